@@ -42,7 +42,15 @@ const shared = {
     'open-limit.ts',
     'save-change.ts',
   ],
-  billing: ['payments.ts', 'ledger.ts', 'receipts.ts', 'subscription-changes.ts'],
+  billing: [
+    'stripe/*.ts',
+    'customers.ts',
+    'ledger.ts',
+    'mails.ts',
+    'month-tokens.ts',
+    'receipts.ts',
+    'subscription-changes.ts',
+  ],
 };
 const from = (type, ...allowed) => ({ from: { element: { type } }, allow: allowed });
 

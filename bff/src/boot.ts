@@ -22,6 +22,7 @@ import { CHANGES, DEAR, Lanes } from './door/lanes.js';
 import { Limits } from './door/limits.js';
 import { serveMarks } from './door/marks.js';
 import { servePaymentForms } from './door/payment-forms.js';
+import { serveStripeWebhook } from './door/stripe-webhook.js';
 import { servePortraits } from './door/portraits.js';
 import { serveStills } from './door/stills.js';
 import { serveUploads } from './door/uploads.js';
@@ -76,6 +77,7 @@ export async function boot(env: BffEnv) {
     serveArchives(scope, stills, door);
     if (stills) serveStills(scope, stills);
     if (stills) serveUploads(scope, stills, door);
+    serveStripeWebhook(scope, door);
     await servePaymentForms(scope, door);
     await serveWeb(scope, env, door.cookie);
   });

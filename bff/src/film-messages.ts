@@ -33,8 +33,10 @@ export function filmAnswer(
   };
 }
 
-export const subscriptionAnswer = ({ state, stripeSubscriptionId, billingCycle }: SubscriptionMessage) => ({
+export const subscriptionAnswer = ({
   state,
   stripeSubscriptionId,
   billingCycle,
-});
+  productId = null,
+  periodEnd = null,
+}: SubscriptionMessage) => ({ state, stripeSubscriptionId, billingCycle, productId, periodEnd });

@@ -27,7 +27,7 @@ const viewers: Viewer[] = ['anonymous', 'stale', 'banned', 'another', 'owner', '
 /** These end the session with which they are asked. */
 const ENDING = ['startSession', 'endSession', 'stopImpersonating', 'revokeOtherSessions', 'deleteMyAccount'];
 /** Nobody's but the owner's: administrators have another function for it. */
-const ONLY_OWN = ['revokeSession'];
+const ONLY_OWN = ['revokeSession', 'createCustomer', 'getCheckout'];
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let administrator: Awaited<ReturnType<typeof laurel.signIn>>;
@@ -136,6 +136,7 @@ describe('who may ask', () => {
       'deleteMyAccount',
       'exportMyData',
       'getMyExport',
+      'openBillingPortal',
       'requestVerificationMail',
       'revokeOtherSessions',
       'revokeSession',
@@ -190,9 +191,10 @@ describe('on record', () => {
     setUserRole: () => ({ userId: things.owner.userId, role: roles.pop() }),
     updateFilm: () => ({ filmId: things.filmId, name: randomUUID() }),
     orderFilmStills: async () => {
-      await fixtures.removeFilmStill!.input(); // a second one
       const { filmId } = things;
-      const { body } = await laurel.get('getFilm', { filmId }, things.owner.cookie);
+      const film = () => laurel.get('getFilm', { filmId }, things.owner.cookie);
+      if ((await film()).body.stillFileNames.length < 2) await fixtures.removeFilmStill!.input();
+      const { body } = await film();
       return { filmId, stillFileNames: body.stillFileNames.toReversed() };
     },
     addUserSubmission: async () => {
@@ -220,7 +222,10 @@ describe('on record', () => {
       const { cookie, userId: actor } = administrator;
       const input = changing[name] ?? fixtures[name]!.input;
       const before = await last();
-      expect((await ask(name, 'POST', await input(), things.owner.cookie)).status).toBe(200);
+      // Pictures are few.
+      const isAskedTwice = !/still/i.test(name);
+      if (isAskedTwice)
+        expect((await ask(name, 'POST', await input(), things.owner.cookie)).status).toBe(200);
       expect((await ask(name, 'POST', await input(), cookie)).status).toBe(200);
       const lines = await until(async () => {
         const found = await audited(before);

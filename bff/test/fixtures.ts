@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../deploy/local/until.mjs';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
-import { startSubscription } from '../../services/billing/src/subscription-changes.js';
 import { registerUser } from '../../services/identity/src/users/change-user.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { billing } from '../../services/billing/src/billing.module.js';
 import type { Functions } from '../src/functions/index.js';
+import { buyMatch } from './buy.js';
 import type { startPlatform } from './platform.js';
 import { importFestivals, inDays } from './import-festivals.js';
 import { sendStill } from './send-still.js';
@@ -25,10 +25,9 @@ const NOWHERE = 2_000_000_000;
 /** A small catalogue, and a filmmaker with a film, a plan for it and a submission, all of it known everywhere. */
 export async function makeThings(laurel: Platform) {
   await importFestivals(laurel);
-  const owner = await laurel.signIn();
+  const owner = await laurel.signIn({ email_verified: true });
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, owner.cookie);
   const filmId: number = film.id;
-  const plan = { stripeSubscriptionId: 'sub_1', billingCycle: '1_month', productId: null, source: 'demo' };
   const [competitionId, dateId] = await until(async () => {
     const { body } = await laurel.get('getCompetitionDeadlines', {});
     return body.total >= 8 && [body.items[0].competitionId as number, body.items[0].date.id as number];
@@ -42,16 +41,19 @@ export async function makeThings(laurel: Platform) {
     return body.items?.[0].submission?.id as number | undefined;
   });
   // With the plan come suggestions: what is added by hand is there before them.
-  await laurel
+  const sessionId = await buyMatch(laurel, owner.cookie, filmId);
+  const plan = await laurel
     .inside(billing, BillingDb)
-    .$transaction((tx) => startSubscription(tx, { filmId, userId: owner.userId, ...plan }));
+    .filmSubscription.findUniqueOrThrow({ where: { filmId } });
   await until(async () => {
     const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
     return body.total >= 8 && body.locked === 0;
   });
   await until(async () => (await laurel.get('getRecommendations', { filmId }, owner.cookie)).body.total >= 7);
   await until(async () => (await laurel.get('requireSubscription', { filmId }, owner.cookie)).status === 200);
-  return { owner, filmId, competitionId, dateId, submissionId };
+  await until(() => laurel.inside(billing, BillingDb).mailAsked.count({ where: { userId: owner.userId } }));
+  const { stripeSubscriptionId: subscriptionId } = plan;
+  return { owner, filmId, competitionId, dateId, submissionId, sessionId, subscriptionId };
 }
 export type Things = Awaited<ReturnType<typeof makeThings>>;
 
@@ -230,5 +232,19 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getProducts: of({ type: 'service' }),
     getFilmSubscription: ofFilm,
     requireSubscription: ofFilm,
+    getProductById: of({ productId: 'demo_match' }),
+    getPriceForProduct: of({ productId: 'demo_match', cycle: '6_month' }),
+    getStripeCustomerId: ofUser,
+    getCustomer: ofUser,
+    createCustomer: ofUser,
+    getCustomerSubscriptions: ofUser,
+    getCustomerFeatures: ofUser,
+    getInvoices: ofUser,
+    getSubscription: {
+      input: () => ({ subscriptionId: things.subscriptionId }),
+      missing: { subscriptionId: 'sub_none' },
+    },
+    getCheckout: { input: () => ({ sessionId: things.sessionId }), missing: { sessionId: 'cs_test_none' } },
+    openBillingPortal: nothing,
   };
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { until } from '../../deploy/local/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
-import { Payments } from '../../services/billing/src/payments.js';
+import { Payments } from '../../services/billing/src/stripe/payments.js';
 import { FinishDeletions } from '../../services/identity/src/commands/finish-deletions.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
@@ -44,6 +44,11 @@ beforeAll(async () => {
     owner.cookie,
   );
   await laurel.post('addUserSubmission', { filmId, competitionId: competitionId + 1 }, owner.cookie);
+  await until(() => laurel.inside(identity, IdentityDb).mail.count({ where: { userId: owner.userId } }));
+  // As of somebody who has asked for a mail to confirm the address.
+  const { userId: id } = owner;
+  await laurel.inside(identity, IdentityDb).user.update({ where: { id }, data: { emailVerified: false } });
+  expect((await laurel.post('requestVerificationMail', {}, owner.cookie)).status).toBe(200);
 });
 afterAll(() => laurel?.stop());
 
@@ -137,9 +142,12 @@ describe('exportMyData', () => {
     const kept = (await tables(userId)).filter((table) => !isOfRuntime(table));
     const given = [...files.keys()].filter((name) => name.endsWith('.json') && json(name).length > 0);
     expect(kept).toEqual([
+      'billing.checkout',
+      'billing.customer',
       'billing.film',
       'billing.film_subscription',
       'billing.ledger_entry',
+      'billing.mail_asked',
       'billing.run_payment',
       'billing.subscription_history',
       'billing.user_meta_data',
@@ -161,11 +169,14 @@ describe('exportMyData', () => {
       'submissions.submission_change',
       'submissions.user_submission',
     ]);
-    // Its one mail says that the archive is made, so it came after.
+    // That the archive is made is said in a mail that came after; that a plan was paid, before.
     expect(given.toSorted()).toEqual([
       'billing/balances.json',
+      'billing/checkouts.json',
+      'billing/customer.json',
       'billing/films.json',
       'billing/ledger.json',
+      'billing/mails.json',
       'billing/runs.json',
       'billing/subscriptionHistory.json',
       'billing/subscriptions.json',
@@ -175,6 +186,7 @@ describe('exportMyData', () => {
       'identity/account.json',
       'identity/devices.json',
       'identity/logins.json',
+      'identity/mails.json',
       'identity/sessions.json',
       'identity/verifications.json',
       'matching/entries.json',

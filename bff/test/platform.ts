@@ -11,6 +11,7 @@ import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { matching } from '../../services/matching/src/matching.module.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
+import { startStripe } from './stripe.js';
 import { readBffEnv } from '../src/bff.env.js';
 import { boot } from '../src/boot.js';
 
@@ -46,7 +47,11 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
     TOKEN_KEY: randomBytes(32).toString('base64'),
   };
   const identityEnv = { ...(await stack.env('identity')), ...own };
-  const envOf = (name: string) => (name === identity.name ? identityEnv : stack.env(name));
+  const stripe = rooms.some(({ name }) => name === 'billing') ? await startStripe(url) : null;
+  const envOf = async (name: string) => {
+    if (name === identity.name) return identityEnv;
+    return { ...(await stack.env(name)), ...(name === 'billing' && stripe?.env) };
+  };
   const services = await Promise.all(rooms.map(async (room) => bootService(room, await envOf(room.name))));
   const web = path.join(stack.folder, 'web');
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
@@ -64,6 +69,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
       HTTP_PORT: String(await freePort()),
       CALLER_PRIVATE_KEY: stack.callerPrivateKey,
       WEB_DIST: web,
+      ...(stripe && { PAYMENT_ORIGINS: stripe.url }),
       ANSWER_CHECK: 'refuse',
       ...(typeof over === 'function' ? await over(env) : over),
     }),
@@ -126,6 +132,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
     url,
     stack,
     issuer,
+    stripe,
     identityEnv,
     from,
     impersonate,
@@ -149,7 +156,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
     async stop() {
       await bff.close();
       await Promise.all(services.map((service) => service.close()));
-      await Promise.all([stack.stop(), issuer.stop()]);
+      await Promise.all([stack.stop(), issuer.stop(), stripe?.stop()]);
     },
   };
 }

@@ -75,6 +75,7 @@ describe('the registry', () => {
     expect(costs.filter((one) => !one.endsWith(' 1')).toSorted()).toEqual([
       'getAllFestivalCompetitionsMinimal 20',
       'getAllFestivalsMinimal 20',
+      'getCustomerSubscriptions 5',
     ]);
     expect(costs.filter((one) => one.endsWith(' 1')).toSorted()).toEqual(PLAIN);
   });

@@ -8,6 +8,9 @@ const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: '
 
 /** Whether mails stay on this machine: unless an SMTP server was named for them. */
 export const hasSink = () => !process.env.SMTP_URL;
+/** Whether payments stay on this machine, where no money moves: unless a key of Stripe was given. */
+export const hasSandbox = () => !process.env.STRIPE_SECRET_KEY;
+export const sandboxUrl = ({ stripe }) => `http://localhost:${stripe}`;
 /** Whether a page shows them. */
 export const showsMails = () => hasSink() && process.env.DEVELOPMENT !== 'false';
 /** Who sends the mails of identity and of Keycloak, and through what. */
@@ -28,6 +31,11 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
   const address = (service) => `127.0.0.1:${ports[`${service}Grpc`]}`;
   const stills = { STILLS_FOLDER: path.join(state.folder, 'stills'), STILLS_KEY: secrets.stillsKey };
   const devMail = { DEV_MAIL_URL: `http://127.0.0.1:${ports.mailHttp}`, DEV_MAIL_KEY: secrets.devMailKey };
+  const sandbox = hasSandbox() && {
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,
+    STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
+  };
   const addresses = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address(name)]));
   const own = {
     identity: {
@@ -43,7 +51,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
       SNAPSHOT_FILE: path.join(state.folder, 'matching.snapshot'),
       RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
     },
-    billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey },
+    billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey, PUBLIC_URL: publicUrl, ...sandbox },
     films: { ...stills, ...addresses },
   };
   const service = (name) => ({
@@ -64,6 +72,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
     KEYCLOAK_URL: keycloakUrl,
     CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
     WEB_DIST: path.join(root, 'web/dist'),
+    ...(hasSandbox() && { PAYMENT_ORIGINS: sandboxUrl(ports) }),
     ...stills,
     ...addresses,
   });

@@ -31,6 +31,17 @@ export async function seed(state, env, names) {
   }
 }
 
+/** The demonstration's plans where payments stay on this machine, once. */
+export async function seedPlans(state, env) {
+  if (state.seeded.stripe) return;
+  await step('first data: plans', async () => {
+    const { code, output } = await command('billing', env, ['stripe:seed']);
+    if (code) throw new Sentence(`"billing stripe:seed" ended with ${code}.\n${output.trim()}`);
+  });
+  state.seeded.stripe = new Date().toISOString();
+  state.save();
+}
+
 /** Waits until no outbox holds a fact and no service is behind the stream. */
 export async function allArrived(state) {
   const { ports, secrets } = state;

@@ -1,7 +1,7 @@
 // How each part comes up: the databases, the bus, the accounts, a room of Node.
 import fs from 'node:fs';
 import path from 'node:path';
-import { databaseUrl, DEMO_PASSWORD, mailFrom, smtpUrl } from './environment.mjs';
+import { databaseUrl, DEMO_PASSWORD, mailFrom, sandboxUrl, smtpUrl } from './environment.mjs';
 import { MALLOC, node24, NODE_FLAGS, root, Sentence, SERVICES } from './house.mjs';
 import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
 import { busCommand, openStream } from './nats.mjs';
@@ -65,6 +65,21 @@ export function startMail(state, start) {
   const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'mail.mjs')], env });
   const ready = async (how) => (await accepts(ports.smtp, how)) && accepts(ports.mailHttp, how);
   return start({ name: 'mail', command, ready });
+}
+
+/** What stands in for Stripe: no money moves. It tells the public door what happens. */
+export function startStripe(state, { publicUrl, start }) {
+  const { ports, secrets, folder } = state;
+  const env = {
+    ...process.env,
+    PORT: String(ports.stripe),
+    STATE: path.join(folder, 'stripe'),
+    PUBLIC_URL: sandboxUrl(ports),
+    WEBHOOK_URL: `${publicUrl}/webhooks/stripe`,
+    WEBHOOK_SECRET: secrets.stripeWebhook,
+  };
+  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'stripe/main.ts')], env });
+  return start({ name: 'stripe', command, ready: (how) => accepts(ports.stripe, how) });
 }
 
 /** Keycloak with its realm, behind the front that counts tries to log in and to register. */

@@ -1,11 +1,11 @@
 // The whole platform: what it consists of, in which order it comes up, and how it goes down.
 import path from 'node:path';
 import { build, install } from './build.mjs';
-import { environment, hasSink } from './environment.mjs';
+import { environment, hasSandbox, hasSink } from './environment.mjs';
 import { keycloakHome, natsServer } from './fetch.mjs';
-import { allArrived, FOLLOWING_DATA, OWN_DATA, seed } from './first-data.mjs';
+import { allArrived, FOLLOWING_DATA, OWN_DATA, seed, seedPlans } from './first-data.mjs';
 import { Sentence, SERVICES } from './house.mjs';
-import { nodePart, startBus, startDatabases, startKeycloak, startMail } from './parts.mjs';
+import { nodePart, startBus, startDatabases, startKeycloak, startMail, startStripe } from './parts.mjs';
 import { say, step, total } from './progress.mjs';
 import { part } from './supervise.mjs';
 
@@ -39,6 +39,10 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
   const mail = installed.then(
     () => hasSink() && step('mail, kept at /dev/mail', () => startMail(state, start)),
   );
+  const payments = installed.then(
+    () =>
+      hasSandbox() && step('test payments, no money moves', () => startStripe(state, { publicUrl, start })),
+  );
   const accounts = Promise.all([fetchedKeycloak, installed]).then(([home]) =>
     step(
       'Keycloak and its realm',
@@ -46,7 +50,7 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
       'its first start takes half a minute to two minutes, more on a busy machine',
     ),
   );
-  const services = Promise.all([built, databases, bus]).then(() =>
+  const services = Promise.all([built, databases, bus, payments]).then(() =>
     Promise.all(
       SERVICES.map((name) =>
         step(name, () =>
@@ -59,12 +63,14 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
     .then(() => step('bff', () => start(nodePart('bff', 'bff', env.bff(), state.ports.bffHttp))))
     .then(() => say(`  ✓ the page answers, ${total()} after the start`));
 
-  const first = Promise.all([built, databases, bus]).then(() => seed(state, env, OWN_DATA));
+  const first = Promise.all([built, databases, bus, payments])
+    .then(() => seed(state, env, OWN_DATA))
+    .then(() => hasSandbox() && seedPlans(state, env));
   const data = Promise.all([first, services])
     .then(() => seed(state, env, FOLLOWING_DATA))
     .then(() => step('every fact has arrived everywhere', () => allArrived(state, env)));
 
-  const all = [built, databases, bus, mail, accounts, services, door, data];
+  const all = [built, databases, bus, mail, payments, accounts, services, door, data];
   try {
     await Promise.all(all);
   } catch (error) {
@@ -80,7 +86,7 @@ export async function takeDown(parts) {
     ['web', 'bff', 'keycloak-front'],
     SERVICES,
     ['keycloak'],
-    ['mail', 'nats'],
+    ['mail', 'stripe', 'nats'],
     ['postgres'],
   ]) {
     await Promise.all(names.map((name) => parts.get(name)?.stop()));

@@ -32,6 +32,7 @@ function newSecrets() {
     receiptPrivateKey: receipt.privateKey,
     stillsKey: randomBytes(32).toString('base64'),
     devMailKey: password(),
+    stripeWebhook: `whsec_${password()}`,
   };
 }
 
@@ -82,6 +83,7 @@ const INNER = [
   'keycloakManagement',
   'smtp',
   'mailHttp',
+  'stripe',
   'bffHttp',
   ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`]),
 ];

@@ -13,3 +13,10 @@ export function monthsBefore(day: string, months: number): string {
   kept.set(key, found);
   return found;
 }
+
+/** How many months of a period have begun by now, 1 at its start: never more than it has. */
+export function monthsBegun(start: Date, end: Date, now: Date): number {
+  const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('UTC');
+  const until = zoned(now < end ? now : new Date(end.getTime() - 1));
+  return Math.max(0, zoned(start).until(until, { largestUnit: 'months' }).months) + 1;
+}

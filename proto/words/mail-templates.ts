@@ -19,6 +19,12 @@ export const templates = {
   'address-changed': { wants: ['newAddress'], facts: ['moment'], path: '/legal/imprint' },
   'account-deleted': { wants: [], facts: ['moment'], path: '/legal/imprint' },
   'export-ready': { wants: ['path', 'until'] },
+  'plan-paid': { wants: ['total'], path: '/user/billing' },
+  'plan-renewed': { wants: ['total'], path: '/user/billing' },
+  'plan-payment-failed': { wants: ['total'], path: '/user/billing' },
+  'plan-ending': { wants: ['path', 'until'] },
+  'plan-ended': { wants: ['path'] },
+  'plan-paid-twice': { wants: [], path: '/user/billing' },
   'signed-in': { wants: [], facts: ['device', 'place', 'moment'], path: '/profile', isNotice: true },
   'password-changed': { wants: [], facts: ['device', 'place', 'moment'], path: '/forgot-password' },
 } as const satisfies Record<string, Template>;

@@ -29,6 +29,9 @@ const table: [asked: string, visitor: string, filmmaker: string, admin: string][
   ['/user/wizard', '/', '.', '.'],
   ['/user/matching?filmId=1', '/login?redirect=%2Fuser%2Fmatching%3FfilmId%3D1', '.', '.'],
   ['/user/subscriptions', '/login?redirect=%2Fuser%2Fsubscriptions', '.', '.'],
+  ['/user/billing', '/login?redirect=%2Fuser%2Fbilling', '.', '.'],
+  ['/checkout/success', '/login?redirect=%2Fcheckout%2Fsuccess', '.', '.'],
+  ['/checkout/cancel', '/login?redirect=%2Fcheckout%2Fcancel', '.', '.'],
   [films, `/login?redirect=${encodeURIComponent(films)}`, '.', '/'],
   [
     `/user/${newcomer.id}/films`,

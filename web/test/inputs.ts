@@ -4,7 +4,7 @@ import * as admin from '../../bff/src/inputs/admin.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
 import * as match from '../../bff/src/inputs/match.js';
-import { productsInput } from '../../bff/src/inputs/plan.js';
+import * as plan from '../../bff/src/inputs/plan.js';
 import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
 import * as profile from '../../bff/src/inputs/profile.js';
 import * as still from '../../bff/src/inputs/still.js';
@@ -45,7 +45,17 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserWizardHistory: match.historyInput,
   getRecommendations: match.recommendationsInput,
   getFunctions: nothing,
-  getProducts: productsInput,
+  getProducts: plan.productsInput,
+  getProductById: plan.ofProductInput,
+  getPriceForProduct: plan.priceInput,
+  getStripeCustomerId: account.ofUserInput,
+  getCustomer: account.ofUserInput,
+  createCustomer: account.ofUserInput,
+  getCustomerSubscriptions: account.ofUserInput,
+  getCustomerFeatures: account.ofUserInput,
+  getInvoices: plan.invoicesInput,
+  getSubscription: plan.ofSubscriptionInput,
+  getCheckout: plan.ofCheckoutInput,
   getFilmSubscription: film.ofFilmInput,
   requireSubscription: film.ofFilmInput,
   getUserTokens: account.ofUserInput,
@@ -81,6 +91,7 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   stopImpersonating: nothing,
   grantTokens: admin.grantTokensInput,
   exportMyData: nothing,
+  openBillingPortal: nothing,
   updateProfile: profile.updateProfileInput,
   deleteMyAccount: profile.deleteMyAccountInput,
   addFilm: film.addFilmInput,

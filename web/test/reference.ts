@@ -60,7 +60,7 @@ export const reference: Answers = {
   getGenres: () => whole(['Drama', 'Documentary', 'Comedy'].map((code) => ({ code, label: code }))),
   getSubdivisions: () => whole([{ id: 1, name: 'Bavaria', code: 'DE-BY', countryId: 1 }]),
   getCurrencies: () => whole([currency(978, 'EUR', 2), currency(392, 'JPY', 0), currency(8, 'ALL', 2)]),
-  getProducts: () => ({ ...whole([]), paymentConfigured: false }),
+  getProducts: () => ({ ...whole([]), paymentConfigured: false, isTest: false }),
   getMatchPreview: () =>
     makePreview({ counts: { eligible: 12, 'needs-confirmation': 30, unchecked: 0, 'not-eligible': 400 } }),
   getTrialMatches: () => ({

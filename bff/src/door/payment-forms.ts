@@ -1,28 +1,70 @@
 import formbody from '@fastify/formbody';
+import { within } from '@laurel/runtime/call';
+import { CYCLE_MONTHS, BILLING_CYCLES } from '@laurel/rules/vocabularies';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { checkoutForm, subscriptionForm } from '../inputs/payment.js';
+import type { Services } from '../services.js';
 import type { Door } from './door.js';
 import { askerOf, inOwnHands, loggedIn } from './admission.js';
+import { callOf } from './form-call.js';
 import { parsed } from './input.js';
 import { refusalFor } from './refusal.js';
 import { sameOrigin } from './same-origin.js';
+import type { Known } from './viewers.js';
 
-interface Form {
-  schema: z.ZodType;
+type Session = Known['session'];
+interface Form<S extends z.ZodType = z.ZodType> {
+  schema: S;
   /** Who has not confirmed the address buys nothing; a plan that runs can be ended all the same. */
   isFirstPayment?: boolean;
+  /** Answers where the browser goes. */
+  run(input: z.output<S>, session: Session, services: Services): Promise<string>;
 }
+const form = <S extends z.ZodType>(declared: Form<S>) => declared as unknown as Form;
+
+const plansOf = (filmId: string) => `/user/subscriptions?filmId=${filmId}`;
+const ending = (isEnding: boolean) =>
+  form({
+    schema: subscriptionForm,
+    async run({ filmId, subscriptionId, subscriptionBillingCycle }, _session, { billing }) {
+      await billing.changeEnding({
+        filmId: Number(filmId),
+        stripeSubscriptionId: subscriptionId,
+        billingCycle: subscriptionBillingCycle,
+        isEnding,
+      });
+      return plansOf(filmId);
+    },
+  });
+
 const forms: Record<string, Form> = {
-  checkout: { schema: checkoutForm, isFirstPayment: true },
-  'cancel-subscription': { schema: subscriptionForm },
-  'resume-subscription': { schema: subscriptionForm },
+  checkout: form({
+    schema: checkoutForm,
+    isFirstPayment: true,
+    async run(input, { email, name }, { billing }) {
+      const { url } = await billing.startCheckout({
+        filmId: Number(input.filmId),
+        filmName: input.filmName,
+        productId: input.productId,
+        billingCycle: BILLING_CYCLES.find((cycle) => String(CYCLE_MONTHS[cycle]) === input.intervalAmount)!,
+        amount: Number(input.productPriceAmount),
+        currency: input.productPriceUnit,
+        redirect: input.redirectAfterCheckout ?? `/user/matching?filmId=${input.filmId}`,
+        email,
+        name,
+      });
+      return url;
+    },
+  }),
+  'cancel-subscription': ending(true),
+  'resume-subscription': ending(false),
 };
 
 /**
- * The plan page's forms, which work without JavaScript. A browser is sent back to the plan page with the refusal's code; other
- * askers get the refusal itself. A checkout refuses `account.unverified`, before anything is charged. Payments are not part of this installation yet, so every good form ends in `payment.not_configured`.
+ * The plan page's forms, which work without JavaScript. A browser is sent on: to where one pays, back to the plan page, or back there
+ * with the refusal's code; other askers get the refusal itself. A checkout refuses `account.unverified`, before anything is charged.
  */
 export async function servePaymentForms(http: FastifyInstance, door: Door): Promise<void> {
   await http.register(formbody);
@@ -33,8 +75,15 @@ export async function servePaymentForms(http: FastifyInstance, door: Door): Prom
         .catch((error: unknown) => refused(request, reply, error));
     http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {
-        await asked(request, form, door);
-        throw refuse.unavailable('payment.not_configured', 'Payment is not set up on this installation.');
+        const known = await admitted(request, form, door);
+        const input = parsed(form.schema, request.body ?? {});
+        const work = () =>
+          within(callOf(request, known), () => form.run(input, known.session, door.services));
+        const { visitor } = askerOf(request, door);
+        return reply
+          .code(303)
+          .header('location', await door.lanes.changes.within(visitor, work))
+          .send();
       } catch (error) {
         return refused(request, reply, error);
       }
@@ -48,16 +97,16 @@ function refused(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   return backToPlans(request, reply, refusal);
 }
 
-async function asked(request: FastifyRequest, { schema, isFirstPayment }: Form, door: Door): Promise<void> {
+async function admitted(request: FastifyRequest, { isFirstPayment }: Form, door: Door): Promise<Known> {
   sameOrigin(request, door.publicOrigin);
   const known = await loggedIn(request, door);
   inOwnHands(known);
-  parsed(schema, request.body ?? {});
   if (isFirstPayment && !known.session.emailVerified)
     throw refuse.forbidden(
       'account.unverified',
       'The e-mail address of this account has not been confirmed yet.',
     );
+  return known;
 }
 
 function backToPlans(request: FastifyRequest, reply: FastifyReply, { code }: Refusal) {

@@ -2,7 +2,7 @@ import type { BffEnv } from '../bff.env.js';
 
 /** What a page may load and where it may go. No inline script or style but with this answer's nonce. */
 export function contentSecurityPolicy(
-  { KEYCLOAK_URL, ANALYTICS_SRC, PUBLIC_URL, STILLS_ORIGIN }: BffEnv,
+  { KEYCLOAK_URL, ANALYTICS_SRC, PUBLIC_URL, STILLS_ORIGIN, PAYMENT_ORIGINS }: BffEnv,
   nonce: string,
 ): string {
   const analytics = ANALYTICS_SRC ? [new URL(ANALYTICS_SRC).origin] : [];
@@ -13,7 +13,8 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...stills],
     'connect-src': ["'self'", new URL(KEYCLOAK_URL).origin, ...analytics, ...stills],
-    'form-action': ["'self'"],
+    // Where an answer sends a form on to counts too.
+    'form-action': ["'self'", ...PAYMENT_ORIGINS.split(',').filter(Boolean)],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

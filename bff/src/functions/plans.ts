@@ -1,9 +1,9 @@
-import { COMING_SOON } from '@laurel/rules/vocabularies';
 import { subscriptionAnswer } from '../film-messages.js';
 import { query, whole } from '../function.js';
 import { ofUserInput } from '../inputs/account.js';
 import { ofFilmInput } from '../inputs/film.js';
 import { productsInput } from '../inputs/plan.js';
+import { productAnswer } from '../plan-messages.js';
 import { subscriptionShape } from '../shapes/film.js';
 import { productsShape, tokensShape } from '../shapes/plan.js';
 
@@ -13,12 +13,8 @@ export const getProducts = query({
   input: productsInput,
   answer: productsShape,
   async run({ input, billing }) {
-    const { products, paymentConfigured } = await billing.getProducts(input);
-    const items = products.map((product) => ({
-      ...product,
-      id: product.id === String(COMING_SOON) ? COMING_SOON : product.id,
-    }));
-    return { ...whole(items), paymentConfigured };
+    const { products, paymentConfigured, isTest } = await billing.getProducts(input);
+    return { ...whole(products.map(productAnswer)), paymentConfigured, isTest };
   },
 });
 

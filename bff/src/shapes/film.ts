@@ -54,6 +54,10 @@ export const subscriptionShape = z.strictObject({
   state: z.enum(['active', 'expiring']),
   stripeSubscriptionId: text,
   billingCycle,
+  /** Which plan it is of; null: nobody knows. */
+  productId: maybeText,
+  /** Until when it is paid, an instant. */
+  periodEnd: maybeText,
 });
 export type FilmSubscription = z.infer<typeof subscriptionShape>;
 

@@ -17,8 +17,56 @@ const product = z.strictObject({
   prices: z.partialRecord(billingCycle, price),
 });
 export type Product = z.infer<typeof product>;
-/** `paymentConfigured`: whether plans can be bought on this installation. */
-export const productsShape = pageOf(product).extend({ paymentConfigured: z.boolean() });
+export const productShape = product;
+export const priceShape = price;
+/** `paymentConfigured`: whether plans can be bought on this installation; `isTest`: no money moves. */
+export const productsShape = pageOf(product).extend({ paymentConfigured: z.boolean(), isTest: z.boolean() });
+
+/** Who somebody is where they pay; of the card what one recognises it by. */
+export const customerShape = z.strictObject({
+  id: text,
+  email: maybeText,
+  name: maybeText,
+  card: z.strictObject({ brand: text, last4: text, expires: text }).nullable(),
+});
+export type Customer = z.infer<typeof customerShape>;
+
+/** As it stands where it is paid. `state`: waiting for its first payment, paid, failing (it is tried again), ended. */
+export const paidSubscriptionShape = z.strictObject({
+  id: text,
+  filmId: maybeNumber,
+  productId: maybeText,
+  billingCycle: billingCycle.nullable(),
+  state: z.enum(['waiting', 'paid', 'failing', 'ended']),
+  isEnding: z.boolean(),
+  periodStart: text,
+  periodEnd: text,
+});
+export type PaidSubscription = z.infer<typeof paidSubscriptionShape>;
+
+/** `total`: minor units. The addresses are Stripe's. */
+export const invoiceShape = z.strictObject({
+  id: text,
+  number: maybeText,
+  createdAt: text,
+  total: number,
+  currency: text,
+  state: text,
+  pdfUrl: maybeText,
+  pageUrl: maybeText,
+  filmId: maybeNumber,
+});
+export type Invoice = z.infer<typeof invoiceShape>;
+
+/** `state`: open, paid (its plan has not been heard of yet), done, expired. */
+export const checkoutShape = z.strictObject({
+  state: z.enum(['open', 'paid', 'done', 'expired']),
+  filmId: number,
+  productName: maybeText,
+  billingCycle,
+  redirect: text,
+});
+export type Checkout = z.infer<typeof checkoutShape>;
 
 const ledgerEntry = z.strictObject({
   id: number,

@@ -1,13 +1,22 @@
 import type {
   BillingServiceService,
+  ChangeEndingRequest,
   EndSubscriptionsRequest,
+  GetCheckoutRequest,
+  GetCustomerFeaturesRequest,
+  GetCustomerRequest,
   GetFilmSubscriptionsRequest,
+  GetInvoicesRequest,
+  GetPaidSubscriptionsRequest,
   GetProductsRequest,
   GetUserTokensRequest,
   GrantTokensRequest,
+  OpenBillingPortalRequest,
   RefundStrategyTokenRequest,
   RequireSubscriptionRequest,
   SpendStrategyTokenRequest,
+  StartCheckoutRequest,
+  TakeStripeEventRequest,
 } from '@laurel/proto/billing/v1/billing';
 import { administrator, caller, isUuid, mayActFor, ownHands, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
@@ -18,7 +27,12 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
+import { Paying } from './queries/paying.js';
 import { Plans } from './queries/plans.js';
+import { ChangeEnding } from './commands/change-ending.js';
+import { StartCheckout } from './commands/start-checkout.js';
+import { TakeStripeEvent } from './commands/take-stripe-event.js';
+import { subscriptionMessage } from './messages.js';
 import { Receipts } from './receipts.js';
 import { Overview } from './queries/overview.js';
 import { GrantTokens } from './commands/grant-tokens.js';
@@ -39,6 +53,10 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
     private readonly overview: Overview,
     private readonly grant: GrantTokens,
     private readonly end: EndSubscriptions,
+    private readonly checkout: StartCheckout,
+    private readonly ending: ChangeEnding,
+    private readonly events: TakeStripeEvent,
+    private readonly paying: Paying,
   ) {}
 
   @GrpcMethod('BillingService')
@@ -99,5 +117,56 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
     if (ownHands().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
     await this.end.run(userId);
     return {};
+  }
+
+  @GrpcMethod('BillingService')
+  async startCheckout(asked: StartCheckoutRequest) {
+    return { url: await this.checkout.run(asked) };
+  }
+
+  @GrpcMethod('BillingService')
+  getCheckout({ sessionId }: GetCheckoutRequest) {
+    return this.paying.checkout(sessionId, caller().user);
+  }
+
+  @GrpcMethod('BillingService')
+  async changeEnding({ isEnding, ...asked }: ChangeEndingRequest) {
+    return { subscription: subscriptionMessage(await this.ending.run(asked, isEnding)) };
+  }
+
+  /** Whoever asks: the signature says who told it. */
+  @GrpcMethod('BillingService')
+  async takeStripeEvent({ body, signature }: TakeStripeEventRequest) {
+    await this.events.run(Buffer.from(body), signature);
+    return {};
+  }
+
+  @GrpcMethod('BillingService')
+  async getCustomer({ userId, payer }: GetCustomerRequest) {
+    return { customer: await this.paying.customer(ownUser(userId), payer ?? null) };
+  }
+
+  @GrpcMethod('BillingService')
+  async getPaidSubscriptions({ userId, stripeSubscriptionId: id }: GetPaidSubscriptionsRequest) {
+    const all = id
+      ? [await this.paying.subscription(id, mayActFor)]
+      : await this.paying.subscriptions(ownUser(userId));
+    return { subscriptions: all };
+  }
+
+  @GrpcMethod('BillingService')
+  async getCustomerFeatures({ userId }: GetCustomerFeaturesRequest) {
+    return { features: await this.paying.features(ownUser(userId)) };
+  }
+
+  @GrpcMethod('BillingService')
+  getInvoices({ userId, page, pageSize }: GetInvoicesRequest) {
+    return this.paying.invoices(ownUser(userId), page, pageSize);
+  }
+
+  @GrpcMethod('BillingService')
+  async openBillingPortal({ userId, payer }: OpenBillingPortalRequest) {
+    if (ownHands().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
+    return { url: await this.paying.portal({ userId, email: payer?.email ?? '', name: payer?.name ?? '' }) };
   }
 }

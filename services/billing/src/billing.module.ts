@@ -3,17 +3,30 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { billingEnv } from './billing.env.js';
 import { BillingGrpc } from './billing.grpc.js';
+import { ApplySubscription } from './commands/apply-subscription.js';
+import { ChangeEnding } from './commands/change-ending.js';
+import { Customers } from './customers.js';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
+import { GrantPlanTokens } from './commands/grant-plan-tokens.js';
+import { HandleStripeEvents } from './commands/handle-stripe-events.js';
+import { Reconcile } from './commands/reconcile.js';
 import { RefundRuns } from './commands/refund-runs.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { seedDemo } from './commands/seed-demo.js';
+import { StartCheckout } from './commands/start-checkout.js';
+import { SyncPlans } from './commands/sync-plans.js';
+import { TakeStripeEvent } from './commands/take-stripe-event.js';
+import { TellOfInvoice } from './commands/tell-of-invoice.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { database } from './database.js';
-import { payments } from './payments.js';
+import { payments } from './stripe/provided.js';
+import { Paying } from './queries/paying.js';
 import { Plans } from './queries/plans.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-when-user-registered.js';
 import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
+import { stripeCommands } from './commands/stripe-commands.js';
+import { deadEvents } from './dead-events.js';
 import { restateSubscriptions } from './restate-subscriptions.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
 import { Receipts } from './receipts.js';
@@ -27,11 +40,24 @@ const reactions = [
   SettlePaymentWhenRunFinished,
   ForgetUserWhenDeleted,
 ];
+const paying = [
+  ApplySubscription,
+  ChangeEnding,
+  Customers,
+  GrantPlanTokens,
+  HandleStripeEvents,
+  Reconcile,
+  StartCheckout,
+  SyncPlans,
+  TakeStripeEvent,
+  TellOfInvoice,
+  Paying,
+];
 const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRuns, EndSubscriptions];
 
 @Module({
   controllers: [BillingGrpc, ...reactions],
-  providers: [...database, ...commands, payments, Plans, Overview, Receipts],
+  providers: [...database, ...commands, ...paying, payments, Plans, Overview, Receipts],
 })
 export class BillingModule {}
 
@@ -44,5 +70,9 @@ export const billing: Blueprint = {
   env: billingEnv,
   owns: { subscription: restateSubscriptions },
   copies: { films: filmOwners },
-  commands: { seed: { says: 'Makes the demo plans and the demo film’s subscription, once.', run: seedDemo } },
+  dead: deadEvents,
+  commands: {
+    seed: { says: 'Makes the demo plans and the demo film’s subscription, once.', run: seedDemo },
+    ...stripeCommands,
+  },
 };

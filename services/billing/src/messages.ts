@@ -9,7 +9,7 @@ export type SubscriptionRow = Pick<
   Exclude<keyof SubscriptionMessage, '$type'> & keyof FilmSubscription
 >;
 export function subscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
-  const { id, version, filmId, userId, state, stripeSubscriptionId, billingCycle } = row;
+  const { id, version, filmId, userId, state, stripeSubscriptionId, billingCycle, productId } = row;
   return {
     id,
     version,
@@ -20,6 +20,8 @@ export function subscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
     billingCycle,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    productId,
+    periodEnd: row.periodEnd?.toISOString() ?? null,
   };
 }
 

@@ -5,6 +5,8 @@ export const personal = {
   customer: `select * from customer where "userId" = $1::uuid order by id`,
   subscriptions: `select * from film_subscription where "userId" = $1::uuid order by id`,
   subscriptionHistory: `select * from subscription_history where "userId" = $1::uuid order by id`,
+  checkouts: `select "filmId", "productId", "billingCycle", state, "createdAt" from checkout where "userId" = $1::uuid order by "createdAt"`,
+  mails: `select key, at from mail_asked where "userId" = $1::uuid order by at`,
   runs: `select * from run_payment where "userId" = $1::uuid order by at, "runKey"`,
   films: `select * from film where "ownerId" = $1::uuid order by id`,
 };

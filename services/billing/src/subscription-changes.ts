@@ -1,14 +1,15 @@
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from './database.js';
-import type { Payments } from './payments.js';
+import type { PaidSubscription, Payments } from './stripe/payments.js';
 import type { FilmSubscription } from './generated/client.js';
 import { subscriptionMessage } from './messages.js';
 
 export type NewSubscription = Pick<
   FilmSubscription,
   'filmId' | 'userId' | 'stripeSubscriptionId' | 'billingCycle' | 'productId' | 'source'
->;
+> &
+  Partial<Pick<FilmSubscription, 'state' | 'periodStart' | 'periodEnd'>>;
 /** The aggregate is the film's subscription: its versions go on when another one follows, so that followers never mix them up. */
 export const aggregateOf = (filmId: number) => `subscription-${filmId}`;
 
@@ -56,16 +57,70 @@ export async function changeSubscription(
   return row;
 }
 
+/** One that is paid, of a film that is known here and of this user. */
+export type KeptSubscription = Omit<PaidSubscription, 'state'> & {
+  filmId: number;
+  userId: string;
+  cycle: string;
+};
+
+/** As it stands where it is paid: begun, changed, or as it was. One of the demonstration, or that has ended unheard, is followed by it. */
+export async function keepSubscription(
+  tx: Tx,
+  { id, filmId, userId, cycle: billingCycle, productId, isEnding, periodStart, periodEnd }: KeptSubscription,
+): Promise<'started' | 'changed' | null> {
+  const state = isEnding ? 'expiring' : 'active';
+  const now = { state, billingCycle, productId, periodStart, periodEnd };
+  await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
+  const before = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (before && before.stripeSubscriptionId !== id) await removeRow(tx, before);
+  if (!before || before.stripeSubscriptionId !== id) {
+    await startSubscription(tx, { ...now, filmId, userId, stripeSubscriptionId: id, source: 'stripe' });
+    return 'started';
+  }
+  const isSame = (['state', 'billingCycle', 'productId'] as const).every(
+    (name) => before[name] === now[name],
+  );
+  if (isSame) {
+    // A new period is nobody's fact: nothing of what others keep changes.
+    await tx.filmSubscription.update({ where: { filmId }, data: { periodStart, periodEnd } });
+    return null;
+  }
+  const version = await nextVersion(tx, filmId, userId);
+  const row = await tx.filmSubscription.update({ where: { filmId }, data: { ...now, version } });
+  await tx.subscriptionHistory.create({ data: { ...historyOf(row), state } });
+  await record(tx, 'subscription.changed', aggregateOf(filmId), version, {
+    subscription: subscriptionMessage(row),
+  });
+  return 'changed';
+}
+
+/** One that has ended where it was paid; null: there is none here. */
+export async function dropSubscription(
+  tx: Tx,
+  stripeSubscriptionId: string,
+): Promise<FilmSubscription | null> {
+  const row = await tx.filmSubscription.findUnique({ where: { stripeSubscriptionId } });
+  if (row) await removeRow(tx, row);
+  return row;
+}
+
+/** The row goes, its history stays. */
+async function removeRow(tx: Tx, row: FilmSubscription): Promise<void> {
+  const { filmId, userId } = row;
+  const version = await nextVersion(tx, filmId, userId);
+  await tx.filmSubscription.delete({ where: { filmId } });
+  await tx.subscriptionHistory.create({ data: { ...historyOf(row), state: 'ended' } });
+  await record(tx, 'subscription.ended', aggregateOf(filmId), version, { filmId, userId });
+}
+
 /**
- * First where it is paid, so that nothing is taken for what is not there any more; throws where nobody can be asked. Then here: the row
- * goes, its history stays. A film without one: nothing happens.
+ * First where it is paid, so that nothing is taken for what is not there any more; throws where nobody can be asked. Then here. A film
+ * without one: nothing happens.
  */
 export async function endSubscription(tx: Tx, payments: Payments, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return;
-  await payments.end(row.stripeSubscriptionId);
-  const version = await nextVersion(tx, filmId, row.userId);
-  await tx.filmSubscription.delete({ where: { filmId } });
-  await tx.subscriptionHistory.create({ data: { ...historyOf(row), state: 'ended' } });
-  await record(tx, 'subscription.ended', aggregateOf(filmId), version, { filmId, userId: row.userId });
+  if (row.source === 'stripe') await payments.end(row.stripeSubscriptionId);
+  await removeRow(tx, row);
 }

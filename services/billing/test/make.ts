@@ -16,9 +16,9 @@ import { RETURNED_AFTER_MS } from '../src/domain/run-payment.js';
 import { startSubscription } from '../src/subscription-changes.js';
 
 /** The service behind its real door, on a real database and bus, onto which the facts of others are told. */
-export async function startBilling() {
+export async function startBilling(over: Record<string, string> = {}) {
   const stack = await startStack();
-  const env = await stack.env('billing');
+  const env = { ...(await stack.env('billing')), ...over };
   const service = await boot(billing, env);
   const to = client(BillingServiceService, env.GRPC_URL);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
@@ -109,7 +109,7 @@ export async function startBilling() {
     },
     subscribe: ({ user: userId }: Caller, filmId: number) =>
       db.$transaction((tx) => {
-        const plan = { billingCycle: '1_month', productId: null, source: 'demo' };
+        const plan = { billingCycle: '1_month', productId: null, source: 'stripe' };
         return startSubscription(tx, {
           filmId,
           userId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laurel/runtime/call';
 import { seedDemo } from '../src/commands/seed-demo.js';
-import { Payments } from '../src/payments.js';
+import { Payments } from '../src/stripe/payments.js';
 import { endSubscription } from '../src/subscription-changes.js';
 import { person, refusal } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';

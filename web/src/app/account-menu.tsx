@@ -1,5 +1,13 @@
 import { errorText } from '../lib/refused';
-import { ChartNoAxesColumn, CircleUserRound, LogOut, ShieldCheck, Sparkles, Users } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  CircleUserRound,
+  CreditCard,
+  LogOut,
+  ShieldCheck,
+  Sparkles,
+  Users,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { startAction } from '../features/account/sign-in';
 import { logOut } from '../lib/log-out';
@@ -26,6 +34,9 @@ export function AccountMenu({ session }: { session: SignedIn }) {
       </Link>
       <Link to="/user/wizard">
         <Sparkles size={16} aria-hidden /> {t('account.wizard')}
+      </Link>
+      <Link to="/user/billing">
+        <CreditCard size={16} aria-hidden /> {t('account.billing')}
       </Link>
       {session.role === 'admin' && (
         <>

@@ -12,7 +12,7 @@ const answers: Answers = {
   },
   getFilm: ({ filmId }) => all.find(({ id }) => id === filmId) ?? null,
   getCompetitionWizardListingData: () => makeListing([]),
-  getProducts: () => ({ ...pageOf([]), paymentConfigured: true }),
+  getProducts: () => ({ ...pageOf([]), paymentConfigured: true, isTest: false }),
 };
 
 describe('of three hundred films', () => {

@@ -98,6 +98,21 @@ export function routes(client: QueryClient): RouteObject[] {
                   lazy: lazy(() => import('../features/plans/plans-page').then((page) => page.PlansPage)),
                 },
                 {
+                  path: '/user/billing',
+                  loader: may.signedIn,
+                  lazy: lazy(() => import('../features/plans/billing-page').then((page) => page.BillingPage)),
+                },
+                {
+                  path: '/checkout/success',
+                  loader: may.signedIn,
+                  lazy: lazy(() => import('../features/plans/success-page').then((page) => page.SuccessPage)),
+                },
+                {
+                  path: '/checkout/cancel',
+                  loader: may.signedIn,
+                  lazy: lazy(() => import('../features/plans/success-page').then((page) => page.CancelPage)),
+                },
+                {
                   path: '/admin/user',
                   loader: may.administrator,
                   shouldRevalidate,

@@ -72,7 +72,9 @@ describe('the palette', () => {
   it('has the pages of who is here, the keys and the way out', async () => {
     const { palette, user } = await open({ getSession: () => makeSession({ role: 'admin' }) });
     const names = (await palette.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(names).toEqual(expect.arrayContaining(['Run the wizard', 'Users', 'How Laurel stands', 'Log out']));
+    expect(names).toEqual(
+      expect.arrayContaining(['Run the wizard', 'Users', 'How Laurel stands', 'Log out']),
+    );
     await user.keyboard('all keys{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { Payments } from '../payments.js';
+import { Payments } from '../stripe/payments.js';
 import { endSubscription } from '../subscription-changes.js';
 
 @Injectable()

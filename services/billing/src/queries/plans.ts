@@ -9,26 +9,35 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchFilm, planUrl } from '../domain/plans.js';
+import { Payments } from '../stripe/payments.js';
 import { productMessage, subscriptionMessage, withPrices, type SubscriptionRow } from '../messages.js';
 
 const LAST_ENTRIES = 50;
 const COLUMNS =
-  '"id", "version", "filmId", "userId", "state", "stripeSubscriptionId", "billingCycle", "createdAt", "updatedAt"';
+  '"id", "version", "filmId", "userId", "state", "stripeSubscriptionId", "billingCycle", "createdAt", "updatedAt", "productId", "periodEnd"';
 const OF_FILMS = `select ${COLUMNS} from film_subscription where "filmId" = any($1::int[])
   union select ${COLUMNS} from film_subscription where "userId" = $2::uuid order by "filmId"`;
 
 @Injectable()
 export class Plans {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+  ) {}
 
-  /** Nothing can be paid for yet: no form of the door takes a payment. */
+  /** From our own copy, also while nobody can be paid. */
   async products(type: string | null): Promise<GetProductsResponse> {
     const rows = await this.db.product.findMany({
       where: type ? { type } : {},
       include: withPrices,
       orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
     });
-    return { products: rows.map(productMessage), paymentConfigured: false };
+    const { mode } = this.payments;
+    return {
+      products: rows.map(productMessage),
+      paymentConfigured: mode !== 'none',
+      isTest: mode === 'test',
+    };
   }
 
   /** Of the films, and of the user; another's film answers like one without. */

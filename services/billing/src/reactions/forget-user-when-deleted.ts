@@ -3,7 +3,7 @@ import type { UserDeleted } from '@laurel/proto/identity/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { Payments } from '../payments.js';
+import { Payments } from '../stripe/payments.js';
 import { endSubscription } from '../subscription-changes.js';
 
 /**
@@ -23,6 +23,8 @@ export class ForgetUserWhenDeleted {
     }))
       await endSubscription(tx, this.payments, filmId);
     await tx.runPayment.deleteMany({ where: { userId, state: { in: ['spent', 'returning'] } } });
+    await tx.checkout.deleteMany({ where: { userId } });
+    await tx.mailAsked.deleteMany({ where: { userId } });
     await tx.userMetaData.deleteMany({ where: { userId } });
     await keepBooksOfNobody(tx, userId, randomUUID());
   }

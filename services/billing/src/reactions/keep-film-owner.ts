@@ -2,7 +2,7 @@ import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events'
 import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { Payments } from '../payments.js';
+import { Payments } from '../stripe/payments.js';
 import { endSubscription } from '../subscription-changes.js';
 
 /** Whose film it is; with the film, its subscription ends. */

@@ -4,7 +4,15 @@ export const ACTS_WANTED_BY: Wanted = {
   'tokens.granted': ['billing'],
   'user.helped': ['films', 'matching', 'submissions'],
 };
-export const MAILS_WANTED_BY: Wanted = { 'export-ready': ['films'] };
+export const MAILS_WANTED_BY: Wanted = {
+  'export-ready': ['films'],
+  'plan-paid': ['billing'],
+  'plan-renewed': ['billing'],
+  'plan-payment-failed': ['billing'],
+  'plan-ending': ['billing'],
+  'plan-ended': ['billing'],
+  'plan-paid-twice': ['billing'],
+};
 
 export const isWantedBy = (by: Wanted, what: string, teller: string): boolean =>
   Object.hasOwn(by, what) && by[what]!.includes(teller);

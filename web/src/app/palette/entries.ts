@@ -39,6 +39,7 @@ export const pages = (session: Session): Entry[] => [
         { id: 'list', label: shell('nav.list'), to: '/user/list' },
         { id: 'films', label: shell('nav.films'), to: `/user/${session.userId}/films` },
         { id: 'plans', label: shell('nav.plans'), to: '/user/subscriptions' },
+        { id: 'billing', label: shell('account.billing'), to: '/user/billing' },
         { id: 'profile', label: shell('account.profile'), to: '/profile' },
       ]
     : [

@@ -152,9 +152,7 @@ describe('the film form', () => {
   });
 
   it('asks for the region of a screening in a hall, by which state premieres are counted', async () => {
-    const { bff, user } = await add({
-      getSubdivisions: () => pageOf([{ code: 'DE-BY', name: 'Bavaria' }]),
-    });
+    const { bff, user } = await add({ getSubdivisions: () => pageOf([{ code: 'DE-BY', name: 'Bavaria' }]) });
     const region = () => screen.queryByRole('combobox', { name: 'State or province' });
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.click(screen.getByLabelText('Yes, here'));

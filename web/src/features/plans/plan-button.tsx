@@ -36,6 +36,14 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
       </a>
     ) : null;
   const subscription = film?.subscription;
+  // Of a plan whose product nobody knows any more, any card may say it.
+  const isOther = subscription?.productId != null && subscription.productId !== product.id;
+  if (film && subscription && isOther)
+    return (
+      <Button wide disabled title={t('button.other')}>
+        {t('button.choose')}
+      </Button>
+    );
   if (film && subscription) {
     const resume = subscription.state === 'expiring';
     return (

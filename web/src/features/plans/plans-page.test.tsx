@@ -9,6 +9,8 @@ const newer = makeFilm({ id: 7, name: 'Rain', createdAt: '2026-02-01T00:00:00.00
 const subscription = {
   state: 'active' as const,
   stripeSubscriptionId: 'sub_1',
+  productId: 'prod_match',
+  periodEnd: null,
   billingCycle: '6_month' as const,
 };
 const plans: Product[] = [
@@ -21,7 +23,7 @@ const open = async (search = '', answers: Answers = {}) => {
   const visited = visitSignedIn(`/user/subscriptions${search}`, {
     getUserFilms: () => pageOf([newer, older]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
-    getProducts: () => ({ ...pageOf(plans), paymentConfigured: true }),
+    getProducts: () => ({ ...pageOf(plans), paymentConfigured: true, isTest: false }),
     ...answers,
   });
   await screen.findByRole('article', { name: 'Match' });
@@ -82,6 +84,7 @@ describe('the plan page', () => {
           makeProduct({ id: 'prod_odd', name: 'Odd', prices: { '6_month': odd } }),
         ]),
         paymentConfigured: true,
+        isTest: false,
       }),
     });
     expect(screen.getByRole('article', { name: 'Match' })).toHaveTextContent('JPY 500 / month');
@@ -159,15 +162,31 @@ describe('the plan page', () => {
     });
   });
 
+  it('cancels on the card of the plan that was bought alone', async () => {
+    const subscribed = makeFilm({
+      id: 7,
+      name: 'Rain',
+      subscription: { ...subscription, productId: 'prod_more' },
+    });
+    const more = makeProduct({ id: 'prod_more', name: 'Match + Submit' });
+    await open('', {
+      getUserFilms: () => pageOf([subscribed]),
+      getProducts: () => ({ ...pageOf([...plans, more]), paymentConfigured: true, isTest: true }),
+    });
+    expect(await card('Match + Submit').findByRole('button', { name: 'Cancel' })).toBeEnabled();
+    expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
+    expect(screen.getByText('Test payments: no money moves.')).toBeVisible();
+  });
+
   it('without payment says so, and no button orders anything', async () => {
-    await open('', { getProducts: () => ({ ...pageOf(plans), paymentConfigured: false }) });
+    await open('', { getProducts: () => ({ ...pageOf(plans), paymentConfigured: false, isTest: false }) });
     expect(screen.getByText('Payment is not set up on this installation.')).toBeVisible();
     expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
   });
 
   it('without a film leads to the first one', async () => {
     visitSignedIn('/user/subscriptions', {
-      getProducts: () => ({ ...pageOf(plans), paymentConfigured: true }),
+      getProducts: () => ({ ...pageOf(plans), paymentConfigured: true, isTest: false }),
     });
     expect(await screen.findByRole('link', { name: 'Add your first film' })).toBeVisible();
     await waitFor(() => expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled());

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { formatInstant } from '../../lib/instant';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/plans';
 import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
@@ -12,6 +13,7 @@ import { FilmSelect } from '../../ui/film-select';
 import { ErrorState, Notice } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { PlanCard } from './plan-card';
+import { TestPayments } from './test-payments';
 import css from './plans.module.css';
 import { refusalWords } from './refusal-words';
 import { usePlanPage } from './use-plan-page';
@@ -35,6 +37,7 @@ export function PlansPage() {
       {products.data && !products.data.paymentConfigured && page.refusal === null && (
         <Notice>{t('payment.off')}</Notice>
       )}
+      {products.data?.isTest && <TestPayments />}
       <p className={css.words}>
         {t('free')} {t('tokens')}{' '}
         {tokens.data && t('tokens.have', { n: tokens.data.availableStrategyTokens })}
@@ -67,7 +70,10 @@ export function PlansPage() {
       {film && !film.subscriptionKnown && <Notice>{t('state.unknown')}</Notice>}
       {subscription && (
         <p className={css.state}>
-          {t(`state.${subscription.state}`)} {t('cycle.locked')}
+          {t(`state.${subscription.state}`)}{' '}
+          {subscription.periodEnd &&
+            t(`until.${subscription.state}`, { until: formatInstant(subscription.periodEnd) })}{' '}
+          {t('cycle.locked')}
         </p>
       )}
       {products.isPending && <Waiting query={products} lines={1} tall="card" />}

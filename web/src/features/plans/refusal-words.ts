@@ -7,6 +7,16 @@ const known = [
   'session.required',
   'request.foreign',
   'rate.limited',
+  'payment.unreachable',
+  'payment.amount_differs',
+  'subscription.exists',
+  'subscription.changed',
+  'subscription.not_found',
+  'checkout.pending',
+  'product.not_found',
+  'product.not_for_sale',
+  'price.not_found',
+  'film.not_found',
 ] as const;
 
 /** What the payment forms answered, by its code; the address itself is never repeated. */

@@ -14,6 +14,7 @@ export const t = texts({
   'nav.signup': 'Create account',
   'account.label': 'Account: {name}',
   'account.profile': 'Your profile',
+  'account.billing': 'Billing',
   'account.wizard': 'Run the wizard',
   'account.users': 'Users',
   'account.dashboard': 'How Laurel stands',

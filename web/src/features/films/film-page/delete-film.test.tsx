@@ -27,7 +27,13 @@ describe('deleting a film', () => {
     expect(await screen.findByText('Salt is deleted.')).toBeVisible();
   });
   it('is not offered while a plan is paid for it', async () => {
-    const subscription = { state: 'active', stripeSubscriptionId: 'sub_1', billingCycle: '1_month' } as const;
+    const subscription = {
+      state: 'active',
+      stripeSubscriptionId: 'sub_1',
+      billingCycle: '1_month',
+      productId: null,
+      periodEnd: null,
+    } as const;
     const { dialog } = await open(makeFilm({ name: 'Salt', subscription }));
     expect(dialog.getByText(/^This film has a plan\. Cancel it first/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Delete for ever' })).not.toBeInTheDocument();

@@ -146,6 +146,8 @@ describe('the review of the wizard', () => {
     const subscription = {
       state: 'active' as const,
       stripeSubscriptionId: 'sub_1',
+      productId: 'prod_match',
+      periodEnd: null,
       billingCycle: '12_month' as const,
     };
     const { bff } = visitSignedIn('/user/wizard?step=review&filmId=7', {

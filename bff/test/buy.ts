@@ -1,0 +1,36 @@
+import { until } from '../../deploy/local/until.mjs';
+import type { Platform } from './fixtures.js';
+
+export const MATCH = { productId: 'demo_match', productPriceAmount: '1900', productPriceUnit: 'eur' };
+/** What the plan page sends to buy a month of it. */
+export const checkoutForm = (filmId: number, over: Record<string, string> = {}) => ({
+  ...MATCH,
+  intervalUnit: 'month',
+  intervalAmount: '1',
+  filmId: String(filmId),
+  filmName: 'Salt',
+  ...over,
+});
+
+/** Sends one of the plan page's forms, as a browser does. */
+export const sendForm = (
+  { ask, url }: Platform,
+  name: string,
+  form: Record<string, string>,
+  cookie: string,
+) =>
+  ask(`/api/payment/${name}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { cookie, origin: url, accept: 'text/html' },
+  });
+
+/** Buys a month of Match for a film, to the end; its owner's address is confirmed. Answers the checkout's id. */
+export async function buyMatch(laurel: Platform, cookie: string, filmId: number): Promise<string> {
+  const { status, headers } = await sendForm(laurel, 'checkout', checkoutForm(filmId), cookie);
+  const page = headers.get('location');
+  if (status !== 303 || !page?.startsWith(laurel.stripe!.url)) throw new Error(`${status} ${page}`);
+  const back = await laurel.stripe!.pay(page);
+  await until(async () => (await laurel.get('requireSubscription', { filmId }, cookie)).status === 200);
+  return new URL(back!).searchParams.get('session')!;
+}

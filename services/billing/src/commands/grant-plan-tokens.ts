@@ -1,0 +1,41 @@
+import { Repeating } from '@laurel/runtime/repeating';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Db } from '../database.js';
+import { grantMonths } from '../month-tokens.js';
+
+const EVERY_MS = 3_600_000;
+
+/** A plan of six or twelve months brings its tokens month by month: nobody tells that another one has begun. Any number of replicas may look. */
+@Injectable()
+export class GrantPlanTokens implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('plan tokens');
+  private readonly repeating = new Repeating('plan tokens', EVERY_MS, () => this.run(new Date()));
+  constructor(private readonly db: Db) {}
+
+  onApplicationBootstrap() {
+    this.repeating.start();
+  }
+  beforeApplicationShutdown() {
+    return this.repeating.stop();
+  }
+
+  async run(now: Date): Promise<number> {
+    const due = await this.db.filmSubscription.findMany({
+      where: { periodEnd: { gt: now }, billingCycle: { not: '1_month' } },
+      select: { filmId: true },
+    });
+    let booked = 0;
+    for (const { filmId } of due)
+      try {
+        booked += await this.db.$transaction((tx) => grantMonths(tx, filmId, now));
+      } catch (error) {
+        this.log.error({ filmId, error });
+      }
+    return booked;
+  }
+}

@@ -1,0 +1,106 @@
+import { backoffMs } from '@laurel/runtime/backoff';
+import { Env } from '@laurel/runtime/env';
+import { PgRounds } from '@laurel/runtime/pg-rounds';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { BillingEnv } from '../billing.env.js';
+import { Db } from '../database.js';
+import type { StripeEvent } from '../generated/client.js';
+import { ApplySubscription } from './apply-subscription.js';
+import { SyncPlans } from './sync-plans.js';
+import { TellOfInvoice } from './tell-of-invoice.js';
+
+const LOCK = 0x0b21;
+const [AT_ONCE, TRIES, REST_MS, LONGEST_MS] = [20, 8, 30_000, 900_000];
+
+/**
+ * What Stripe has told, handled by one replica of all: whatever an event says, the thing that it is about is asked for as it stands
+ * now, so that order and repetition do not matter. What fails is tried again, and is a dead letter after some tries.
+ */
+@Injectable()
+export class HandleStripeEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('stripe events');
+  private readonly rounds: PgRounds;
+  private readonly retryMs: number;
+  constructor(
+    env: Env,
+    private readonly db: Db,
+    private readonly subscriptions: ApplySubscription,
+    private readonly plans: SyncPlans,
+    private readonly invoices: TellOfInvoice,
+  ) {
+    this.retryMs = (env as BillingEnv).STRIPE_RETRY_MS;
+    this.rounds = new PgRounds((env as BillingEnv).DATABASE_URL, {
+      name: 'stripe events',
+      channel: 'stripe_events',
+      lock: LOCK,
+      round: () => this.round(),
+      restMs: () => this.restMs(),
+    });
+  }
+
+  onApplicationBootstrap() {
+    this.rounds.start();
+  }
+  beforeApplicationShutdown() {
+    return this.rounds.stop();
+  }
+
+  private async restMs(): Promise<number> {
+    const next = await this.db.stripeEvent.findFirst({
+      where: { state: 'waiting' },
+      orderBy: { dueAt: 'asc' },
+    });
+    return next ? Math.min(Math.max(next.dueAt.getTime() - Date.now(), 10), REST_MS) : REST_MS;
+  }
+
+  private async round(): Promise<boolean> {
+    const due = await this.db.stripeEvent.findMany({
+      where: { state: 'waiting', dueAt: { lte: new Date() } },
+      orderBy: [{ dueAt: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+      take: AT_ONCE,
+    });
+    for (const event of due) await this.handle(event);
+    return due.length === AT_ONCE;
+  }
+
+  private async handle(event: StripeEvent): Promise<void> {
+    const { id, type } = event;
+    // Before it is handled: what ends this process each time is counted too.
+    const tries = event.tries + 1;
+    const wait = backoffMs(event.tries, { first: this.retryMs, longest: LONGEST_MS });
+    const dueAt = new Date(Date.now() + wait);
+    await this.db.stripeEvent.update({ where: { id }, data: { tries, dueAt } });
+    try {
+      await this.follow(event);
+      await this.db.stripeEvent.update({ where: { id }, data: { state: 'done', error: null } });
+    } catch (error) {
+      const state = tries >= TRIES ? 'dead' : 'waiting';
+      this.log.warn({ event: id, type, tries, state, error });
+      await this.db.stripeEvent.update({
+        where: { id },
+        data: { state, error: String(error).slice(0, 500) },
+      });
+    }
+  }
+
+  private async follow({ type, about, subscriptionId }: StripeEvent): Promise<void> {
+    const [of] = type.split('.');
+    if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
+    else if (subscriptionId) await this.subscriptions.run(subscriptionId);
+    else if (type === 'checkout.session.expired') await this.expire(about!);
+    else if (of === 'product' || of === 'price') await this.plans.run();
+    else if (of === 'invoice') await this.invoices.run(about!, type);
+  }
+
+  private expire(stripeSessionId: string) {
+    return this.db.checkout.updateMany({
+      where: { stripeSessionId, state: { in: ['opening', 'open'] } },
+      data: { state: 'expired' },
+    });
+  }
+}

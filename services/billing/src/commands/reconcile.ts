@@ -1,0 +1,63 @@
+import { Env } from '@laurel/runtime/env';
+import { Repeating } from '@laurel/runtime/repeating';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { BillingEnv } from '../billing.env.js';
+import { Db } from '../database.js';
+import { Payments } from '../stripe/payments.js';
+import { ApplySubscription } from './apply-subscription.js';
+
+/** Compares every subscription with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
+@Injectable()
+export class Reconcile implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('reconciliation');
+  private readonly repeating: Repeating;
+  constructor(
+    env: Env,
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly subscriptions: ApplySubscription,
+  ) {
+    this.repeating = new Repeating('reconciliation', (env as BillingEnv).RECONCILE_EVERY_MS, () =>
+      this.run(),
+    );
+  }
+
+  onApplicationBootstrap() {
+    if (this.payments.mode !== 'none') this.repeating.start();
+  }
+  beforeApplicationShutdown() {
+    return this.repeating.stop();
+  }
+
+  /** Answers how many were looked at, and how many mended. One that fails keeps no other from it. */
+  async run(): Promise<{ seen: number; mended: number }> {
+    const there = new Set<string>();
+    for await (const { id } of this.payments.subscriptions()) there.add(id);
+    const here = await this.db.filmSubscription.findMany({
+      where: { source: 'stripe' },
+      select: { stripeSubscriptionId: true },
+    });
+    const all = new Set([...there, ...here.map(({ stripeSubscriptionId }) => stripeSubscriptionId)]);
+    let mended = 0;
+    for (const id of all) if (await this.mend(id)) mended++;
+    return { seen: all.size, mended };
+  }
+
+  private async mend(stripeSubscriptionId: string): Promise<boolean> {
+    try {
+      const what = await this.subscriptions.run(stripeSubscriptionId);
+      if (what === null) return false;
+      this.log.warn({ said: 'mended', subscription: stripeSubscriptionId, what });
+      await this.db.mend.create({ data: { stripeSubscriptionId, what } });
+      return true;
+    } catch (error) {
+      this.log.error({ subscription: stripeSubscriptionId, error });
+      return false;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Command } from '@laurel/runtime/command';
+import { Env } from '@laurel/runtime/env';
+import { Reconcile } from './reconcile.js';
+import { SyncPlans } from './sync-plans.js';
+import { seedStripe } from '../stripe/seed-stripe.js';
+import { stripeSettings } from '../stripe/settings.js';
+
+const NO_KEY = 'STRIPE_SECRET_KEY is not set: there is nothing to ask.';
+
+/** What an operator does with Stripe by hand. */
+export const stripeCommands: Record<string, Command> = {
+  'stripe:seed': {
+    says: 'Makes the demonstration’s plans at Stripe, or what is missing of them; only with a test key.',
+    async run(app) {
+      const settings = stripeSettings(app.get(Env, { strict: false }));
+      if (!settings) return console.log(NO_KEY);
+      console.log(`${await seedStripe(settings)} plans are at Stripe.`);
+      console.log(`${await app.get(SyncPlans, { strict: false }).run()} of them can be seen here.`);
+    },
+  },
+  'stripe:sync': {
+    says: 'Fetches plans and prices anew.',
+    async run(app) {
+      console.log(`${await app.get(SyncPlans, { strict: false }).run()} plans.`);
+    },
+  },
+  'stripe:reconcile': {
+    says: 'Compares every subscription with Stripe’s, and mends what differs.',
+    async run(app) {
+      const { seen, mended } = await app.get(Reconcile, { strict: false }).run();
+      console.log(`${seen} looked at, ${mended} mended.`);
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import type { MailName, MailValues } from '@laurel/words/mail-templates';
+import { record } from '@laurel/runtime/outbox';
+import type { Tx } from './database.js';
+
+/** Has identity send a mail, once for each key, whatever is told how often. */
+export async function askMail<N extends MailName>(
+  tx: Tx,
+  key: string,
+  userId: string,
+  name: N,
+  values: MailValues<N>,
+): Promise<void> {
+  const { count } = await tx.mailAsked.createMany({ data: { key, userId }, skipDuplicates: true });
+  if (count === 0) return;
+  const fact = { userId, name, values: JSON.stringify(values) };
+  await record(tx, 'mail.wanted', `mail-${key}`, 1, fact);
+}

@@ -1,0 +1,108 @@
+import type {
+  Customer as CustomerMessage,
+  GetCheckoutResponse,
+  GetInvoicesResponse,
+  PaidSubscription as PaidSubscriptionMessage,
+} from '@laurel/proto/billing/v1/billing';
+import type { MayActFor } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import type { Checkout } from '../generated/client.js';
+import { Customers } from '../customers.js';
+import { Payments, type PaidSubscription, type Payer } from '../stripe/payments.js';
+
+const SESSION = /^cs_\w{1,200}$/;
+
+/** What Stripe knows of somebody, as it stands there now. Refuses `payment.unreachable`, `payment.not_configured`. */
+@Injectable()
+export class Paying {
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly customers: Customers,
+  ) {}
+
+  /** A checkout that one began: paid, it is done once its subscription has come here. Refuses `checkout.not_found`, also for another's. */
+  async checkout(stripeSessionId: string, userId: string): Promise<GetCheckoutResponse> {
+    const row = SESSION.test(stripeSessionId)
+      ? await this.db.checkout.findUnique({ where: { stripeSessionId } })
+      : null;
+    if (row?.userId !== userId) throw refuse.noSuch('checkout.not_found', 'sessionId');
+    const { filmId, productId, billingCycle, redirect } = row;
+    const [product, subscription] = await Promise.all([
+      this.db.product.findUnique({ where: { id: productId } }),
+      this.db.filmSubscription.findUnique({ where: { filmId } }),
+    ]);
+    return {
+      state: row.state === 'paid' ? (subscription ? 'done' : 'paid') : await this.stateOf(row),
+      filmId,
+      productName: product?.name ?? null,
+      billingCycle,
+      redirect,
+    };
+  }
+
+  /** Whoever comes from paying is told that it has arrived, although nobody has told us yet; the plan opens when somebody has. */
+  private async stateOf({ state, stripeSessionId }: Checkout): Promise<string> {
+    if (state === 'expired') return state;
+    const there = await this.payments.checkout(stripeSessionId!).catch(() => null);
+    return there?.state ?? 'open';
+  }
+
+  /** Null for who never paid; with a payer, made then. */
+  async customer(
+    userId: string,
+    payer: { email: string; name: string } | null,
+  ): Promise<CustomerMessage | null> {
+    if (payer) await this.customers.idOf({ ...payer, userId });
+    return this.customers.of(userId);
+  }
+
+  /** All of somebody. */
+  async subscriptions(userId: string): Promise<PaidSubscriptionMessage[]> {
+    const customerId = await this.customers.known(userId);
+    return customerId ? (await this.payments.subscriptionsOf(customerId)).map(message) : [];
+  }
+
+  /** Refuses `subscription.not_found`, also for another's. */
+  async subscription(id: string, mayActFor: MayActFor): Promise<PaidSubscriptionMessage> {
+    const one = await this.payments.subscription(id);
+    const payer = one && (await this.db.customer.findUnique({ where: { stripeCustomerId: one.customerId } }));
+    if (!payer || !mayActFor(payer.userId)) throw refuse.noSuch('subscription.not_found', 'subscriptionId');
+    return message(one);
+  }
+
+  async features(userId: string): Promise<string[]> {
+    const customerId = await this.customers.known(userId);
+    return customerId ? this.payments.featuresOf(customerId) : [];
+  }
+
+  /** The newest first. */
+  async invoices(userId: string, page: number, pageSize: number): Promise<GetInvoicesResponse> {
+    const customerId = await this.customers.known(userId);
+    const all = customerId ? await this.payments.invoices(customerId) : [];
+    const shown = all.slice((page - 1) * pageSize, page * pageSize);
+    const invoices = shown.map(({ createdAt, subscriptionId: _, userId: __, isRenewal: ___, ...one }) => ({
+      ...one,
+      createdAt: createdAt.toISOString(),
+    }));
+    return { invoices, total: all.length };
+  }
+
+  /** Where one changes the card, also before one has paid for the first time. */
+  async portal(payer: Payer): Promise<string> {
+    return this.payments.portal(await this.customers.idOf(payer));
+  }
+}
+
+const message = (one: PaidSubscription): PaidSubscriptionMessage => ({
+  id: one.id,
+  filmId: one.filmId,
+  productId: one.productId,
+  billingCycle: one.cycle,
+  state: one.state,
+  isEnding: one.isEnding,
+  periodStart: one.periodStart.toISOString(),
+  periodEnd: one.periodEnd.toISOString(),
+});

@@ -1,0 +1,92 @@
+import { isUuid } from '@laurel/runtime/call';
+import type Stripe from 'stripe';
+import type { CheckoutPage, Customer, Invoice, PaidSubscription } from './payments.js';
+import { cycleOf } from './plan-of.js';
+
+const at = (seconds: number) => new Date(seconds * 1000);
+/** Of what Stripe names, or tells whole. */
+export const idOf = (one: string | { id: string } | null | undefined) =>
+  typeof one === 'string' ? one : (one?.id ?? null);
+const filmIn = ({ filmId }: Stripe.Metadata) => (/^\d{1,9}$/.test(filmId ?? '') ? Number(filmId) : null);
+const userIn = ({ userId }: Stripe.Metadata) => (isUuid(userId ?? '') ? userId! : null);
+
+function stateOf({ status, pause_collection }: Stripe.Subscription): PaidSubscription['state'] {
+  if (pause_collection) return 'ended';
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      return 'paid';
+    case 'past_due':
+      return 'failing';
+    case 'incomplete':
+      return 'waiting';
+    // unpaid, paused, canceled, incomplete_expired, and what Stripe may call it one day: nothing is paid.
+    default:
+      return 'ended';
+  }
+}
+
+/** Its periods stand on its items; one of ours has one item. */
+export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscription {
+  const item = subscription.items.data[0]!;
+  const { metadata } = subscription;
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer)!,
+    filmId: filmIn(metadata),
+    userId: userIn(metadata),
+    productId: idOf(item.price.product as string | { id: string }),
+    cycle: cycleOf(item.price.recurring),
+    state: stateOf(subscription),
+    isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    canceledAt: subscription.canceled_at === null ? null : at(subscription.canceled_at),
+    periodStart: at(item.current_period_start),
+    periodEnd: at(item.current_period_end),
+  };
+}
+
+export function checkoutOf(session: Stripe.Checkout.Session): CheckoutPage {
+  return {
+    id: session.id,
+    url: session.url,
+    state: session.status === 'complete' ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
+    subscriptionId: idOf(session.subscription),
+  };
+}
+
+export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+  const details = invoice.parent?.subscription_details;
+  const metadata = details?.metadata ?? {};
+  return {
+    id: invoice.id!,
+    number: invoice.number,
+    createdAt: at(invoice.created),
+    total: invoice.total,
+    currency: invoice.currency.toUpperCase(),
+    state: invoice.status ?? 'draft',
+    pdfUrl: invoice.invoice_pdf ?? null,
+    pageUrl: invoice.hosted_invoice_url ?? null,
+    subscriptionId: idOf(details?.subscription),
+    filmId: filmIn(metadata),
+    userId: userIn(metadata),
+    isRenewal: invoice.billing_reason === 'subscription_cycle',
+  };
+}
+
+/** `newest`: of its ways to pay, for one that has none of them for all. */
+export function customerOf(customer: Stripe.Customer, newest: Stripe.PaymentMethod | null): Customer {
+  const chosen = customer.invoice_settings.default_payment_method;
+  const card = (typeof chosen === 'object' && chosen ? chosen : newest)?.card;
+  return {
+    id: customer.id,
+    email: customer.email,
+    name: customer.name ?? null,
+    card: card
+      ? {
+          brand: card.brand,
+          last4: card.last4,
+          expires: `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,30 @@
+import { refuse } from '@laurel/runtime/refusals';
+import { Payments } from './payments.js';
+
+const off = (): never => {
+  throw refuse.unavailable('payment.not_configured', 'Payment is not set up on this installation.');
+};
+const never = async () => off();
+
+/** Nobody is paid: what ends in our books has ended, and nothing can be bought. */
+export class NoPayments extends Payments {
+  override readonly mode = 'none';
+  override async end() {}
+  override async forget() {}
+  override plans = never;
+  override customerOf = never;
+  override customer = never;
+  override openCheckout = never;
+  override checkout = never;
+  override expireCheckout = never;
+  override subscription = never;
+  override subscriptionsOf = never;
+  override setEnding = never;
+  override takeBack = never;
+  override invoice = never;
+  override invoices = never;
+  override featuresOf = never;
+  override portal = never;
+  override async *subscriptions() {}
+  override event = off;
+}

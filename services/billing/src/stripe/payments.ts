@@ -1,0 +1,126 @@
+import type { BillingCycle } from '@laurel/rules/vocabularies';
+
+/** A plan as it is sold: what the plan page shows of it, and what a month of it brings. */
+export interface Plan {
+  id: string;
+  type: string;
+  name: string;
+  description: string;
+  highlighted: boolean;
+  isEnterprise: boolean;
+  features: string[];
+  strategyTokens: number;
+  submissionTokens: number;
+  sortOrder: number;
+  /** Minor units of a currency with two digits, for the whole cycle. */
+  prices: { id: string; cycle: BillingCycle; price: number; currency: string }[];
+  /** Prices that cannot be sold here, and why. */
+  refused: { id: string; why: string }[];
+}
+
+/** A subscription as it stands where it is paid. Ids are null where nobody has said them, as of one that was made by hand. */
+export interface PaidSubscription {
+  id: string;
+  customerId: string;
+  filmId: number | null;
+  userId: string | null;
+  productId: string | null;
+  cycle: BillingCycle | null;
+  /** paid: it opens the film; failing: it does, while the payment is tried again; waiting: its first payment is not done; ended. */
+  state: 'waiting' | 'paid' | 'failing' | 'ended';
+  isEnding: boolean;
+  /** When it was cancelled; null: it goes on. */
+  canceledAt: Date | null;
+  periodStart: Date;
+  periodEnd: Date;
+}
+export interface Payer {
+  userId: string;
+  email: string;
+  name: string;
+}
+export interface WantedCheckout {
+  /** Ours: asked again with the same one, the answer is the same page. */
+  id: string;
+  customerId: string;
+  userId: string;
+  filmId: number;
+  filmName: string;
+  priceId: string;
+  /** A path of ours to go on to. */
+  redirect: string;
+}
+export interface CheckoutPage {
+  id: string;
+  url: string | null;
+  state: 'open' | 'paid' | 'expired';
+  subscriptionId: string | null;
+}
+export interface Invoice {
+  id: string;
+  number: string | null;
+  createdAt: Date;
+  total: number;
+  currency: string;
+  state: string;
+  pdfUrl: string | null;
+  pageUrl: string | null;
+  subscriptionId: string | null;
+  filmId: number | null;
+  userId: string | null;
+  /** Of a renewal; else of a first payment or a change. */
+  isRenewal: boolean;
+}
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** The id of what it is about. */
+  about: string | null;
+  /** That of a checkout has begun. */
+  subscriptionId: string | null;
+  createdAt: Date;
+}
+/** A card without its number. */
+export interface Customer {
+  id: string;
+  email: string | null;
+  name: string | null;
+  card: { brand: string; last4: string; expires: string } | null;
+}
+
+/**
+ * Where people pay. Nest's token for it. What cannot be reached refuses `payment.unreachable`, and nothing is half done: each thing that
+ * is made has a key, and is the same when it is asked for again. What is not there answers null.
+ */
+export abstract class Payments {
+  /** Whether plans can be bought here at all, and whether money moves. */
+  abstract readonly mode: 'none' | 'test' | 'live';
+  /** Ends what is paid again and again, at once and for good; ended already is fine. */
+  abstract end(subscriptionId: string): Promise<void>;
+  abstract plans(): Promise<Plan[]>;
+  /** A new one. */
+  abstract customerOf(payer: Payer): Promise<string>;
+  abstract customer(id: string): Promise<Customer | null>;
+  /** Card and address go; what was paid stays on their books. */
+  abstract forget(customerId: string): Promise<void>;
+  abstract openCheckout(wanted: WantedCheckout): Promise<CheckoutPage>;
+  abstract checkout(id: string): Promise<CheckoutPage | null>;
+  /** False where it is paid, or over, already. */
+  abstract expireCheckout(id: string): Promise<boolean>;
+  abstract subscription(id: string): Promise<PaidSubscription | null>;
+  /** Every one that there is. */
+  abstract subscriptions(): AsyncIterable<PaidSubscription>;
+  abstract subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
+  /** Ends with what is paid, or goes on after it. */
+  abstract setEnding(subscriptionId: string, isEnding: boolean): Promise<void>;
+  /** Ends one that should never have been, and gives back what it has cost. */
+  abstract takeBack(subscriptionId: string): Promise<void>;
+  abstract invoice(id: string): Promise<Invoice | null>;
+  /** The newest first; the last some hundred. */
+  abstract invoices(customerId: string): Promise<Invoice[]>;
+  abstract featuresOf(customerId: string): Promise<string[]>;
+  /** Where somebody changes the card and reads invoices. */
+  abstract portal(customerId: string): Promise<string>;
+  /** What was told, if its signature is one of ours. Refuses `webhook.foreign`. */
+  abstract event(body: Buffer, signature: string): PaymentEvent;
+}

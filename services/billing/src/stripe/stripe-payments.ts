@@ -1,0 +1,176 @@
+import { refuse } from '@laurel/runtime/refusals';
+import Stripe from 'stripe';
+import { checkoutOf, customerOf, idOf, invoiceOf, subscriptionOf } from './answers.js';
+import { Payments, type Payer, type PaidSubscription, type Plan, type WantedCheckout } from './payments.js';
+import { planOf } from './plan-of.js';
+import { done, found, reached } from './reached.js';
+import type { StripeSettings } from './settings.js';
+
+/** Of the SDK that is in the lock file: another version speaks of other fields. */
+const API_VERSION = '2026-10-28.endive';
+const TIMEOUT_MS = 8000;
+const TRIES = 1;
+const TOLERANCE_S = 300;
+const PAGE = 100;
+/** Stripe has no text shorter. */
+const NO_NAME = '–';
+
+export function stripeOf({ key, apiUrl }: Pick<StripeSettings, 'key' | 'apiUrl'>): Stripe {
+  const elsewhere = apiUrl && {
+    host: apiUrl.hostname,
+    port: apiUrl.port,
+    protocol: apiUrl.protocol.slice(0, -1) as 'http' | 'https',
+  };
+  return new Stripe(key, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: TRIES,
+    telemetry: false,
+    ...elsewhere,
+  });
+}
+
+/** Stripe, or whoever speaks its language at STRIPE_API_URL. */
+export class StripePayments extends Payments {
+  private readonly stripe: Stripe;
+  override readonly mode: 'test' | 'live';
+  constructor(private readonly settings: StripeSettings) {
+    super();
+    this.stripe = stripeOf(settings);
+    this.mode = /^[sr]k_live_/.test(settings.key) ? 'live' : 'test';
+  }
+
+  override async plans(): Promise<Plan[]> {
+    const [products, prices] = await reached(() =>
+      Promise.all([
+        this.stripe.products.list({ active: true, limit: PAGE }).autoPagingToArray({ limit: 1000 }),
+        this.stripe.prices.list({ active: true, limit: PAGE }).autoPagingToArray({ limit: 5000 }),
+      ]),
+    );
+    const isOf = (id: string) => (price: Stripe.Price) => price.product === id;
+    return products
+      .filter(({ metadata }) => metadata.type)
+      .map((product) => planOf(product, prices.filter(isOf(product.id))));
+  }
+
+  override async customerOf({ userId, email, name }: Payer): Promise<string> {
+    const made = { email, name: name || NO_NAME, metadata: { userId } };
+    return (await reached(() => this.stripe.customers.create(made))).id;
+  }
+  override async customer(id: string) {
+    const expand = ['invoice_settings.default_payment_method'];
+    const customer = await found(() => this.stripe.customers.retrieve(id, { expand }));
+    if (!customer || customer.deleted) return null;
+    // What was paid by on its own page is the subscription's, and not the customer's for all.
+    const { data } = await reached(() => this.stripe.customers.listPaymentMethods(id, { limit: 1 }));
+    return customerOf(customer, data[0] ?? null);
+  }
+  override async forget(customerId: string): Promise<void> {
+    await found(() => this.stripe.customers.del(customerId));
+  }
+
+  override async openCheckout({
+    id,
+    customerId,
+    userId,
+    filmId,
+    filmName,
+    priceId,
+    redirect,
+  }: WantedCheckout) {
+    const metadata = { filmId: String(filmId), userId, checkoutId: id };
+    const { publicUrl } = this.settings;
+    const asked: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      customer: customerId,
+      client_reference_id: userId,
+      line_items: [{ price: priceId, quantity: 1 }],
+      metadata,
+      subscription_data: { metadata, description: filmName },
+      success_url: `${publicUrl}/checkout/success?redirect=${encodeURIComponent(redirect)}&session={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${publicUrl}/checkout/cancel?filmId=${filmId}`,
+    };
+    const session = await reached(() =>
+      this.stripe.checkout.sessions.create(asked, { idempotencyKey: `checkout:${id}` }),
+    );
+    return checkoutOf(session);
+  }
+  override async checkout(id: string) {
+    const session = await found(() => this.stripe.checkout.sessions.retrieve(id));
+    return session && checkoutOf(session);
+  }
+  override async expireCheckout(id: string): Promise<boolean> {
+    return (await done(() => this.stripe.checkout.sessions.expire(id))) !== null;
+  }
+
+  override async subscription(id: string): Promise<PaidSubscription | null> {
+    const subscription = await found(() => this.stripe.subscriptions.retrieve(id));
+    return subscription && subscriptionOf(subscription);
+  }
+  override async *subscriptions(): AsyncIterable<PaidSubscription> {
+    for await (const one of this.stripe.subscriptions.list({ status: 'all', limit: PAGE }))
+      yield subscriptionOf(one);
+  }
+  override async subscriptionsOf(customer: string): Promise<PaidSubscription[]> {
+    const all = await reached(() =>
+      this.stripe.subscriptions
+        .list({ customer, status: 'all', limit: PAGE })
+        .autoPagingToArray({ limit: 500 }),
+    );
+    return all.map(subscriptionOf);
+  }
+  override async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
+    await reached(() => this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding }));
+  }
+  override async end(subscriptionId: string): Promise<void> {
+    await done(() => this.stripe.subscriptions.cancel(subscriptionId));
+  }
+  /** Every payment of it; asked again, nothing is given back twice: Stripe refuses more than was paid. */
+  override async takeBack(subscriptionId: string): Promise<void> {
+    await this.end(subscriptionId);
+    const invoices = await reached(() =>
+      this.stripe.invoices
+        .list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: PAGE })
+        .autoPagingToArray({ limit: 100 }),
+    );
+    for (const { payments } of invoices)
+      for (const { payment } of payments?.data ?? []) {
+        const intent = payment.payment_intent;
+        const id = typeof intent === 'string' ? intent : intent?.id;
+        if (id) await done(() => this.stripe.refunds.create({ payment_intent: id }));
+      }
+  }
+
+  override async invoice(id: string) {
+    const invoice = await found(() => this.stripe.invoices.retrieve(id));
+    return invoice && invoiceOf(invoice);
+  }
+  override async invoices(customer: string) {
+    const list = this.stripe.invoices.list({ customer, limit: PAGE });
+    return (await reached(() => list.autoPagingToArray({ limit: 500 }))).map(invoiceOf);
+  }
+  override async featuresOf(customer: string): Promise<string[]> {
+    const list = this.stripe.entitlements.activeEntitlements.list({ customer, limit: PAGE });
+    const all = await reached(() => list.autoPagingToArray({ limit: 500 }));
+    return all.map(({ lookup_key }) => lookup_key);
+  }
+  override async portal(customer: string): Promise<string> {
+    const asked = { customer, return_url: `${this.settings.publicUrl}/user/billing` };
+    return (await reached(() => this.stripe.billingPortal.sessions.create(asked))).url;
+  }
+
+  override event(body: Buffer, signature: string) {
+    for (const secret of this.settings.webhookSecrets)
+      try {
+        const event = this.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S);
+        const { id, type, created, data } = event;
+        const about = (data.object as { id?: string }).id ?? null;
+        const { subscription } = data.object as { subscription?: string | { id: string } | null };
+        const subscriptionId = type.startsWith('checkout.session.') ? idOf(subscription) : null;
+        return { id, type, about, subscriptionId, createdAt: new Date(created * 1000) };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+      }
+    throw refuse.invalid('webhook.foreign', 'This does not bear the signature of the payment service.');
+  }
+}

@@ -1,0 +1,161 @@
+import { until } from '../../../deploy/local/until.mjs';
+import { refusal } from '../../runtime/test/asking.js';
+import { startPaying } from './paying.js';
+
+let laurel: Awaited<ReturnType<typeof startPaying>>;
+beforeAll(async () => {
+  laurel = await startPaying();
+});
+afterAll(() => laurel?.stop());
+
+describe('a plan that is bought', () => {
+  it('opens the film once Stripe has told, brings its tokens and one receipt', async () => {
+    const { who, filmId } = await laurel.someone();
+    const url = await laurel.begin(who, filmId);
+    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    const paid = await laurel.post(url, 'paid');
+    const back = new URL(paid.headers.get('location')!);
+    const sessionId = back.searchParams.get('session')!;
+    expect(back.origin + back.pathname).toBe('http://localhost:8080/checkout/success');
+    const row = await until(() => laurel.subscriptionOf(filmId));
+    expect(row).toMatchObject({
+      userId: who.user,
+      state: 'active',
+      billingCycle: '1_month',
+      productId: 'demo_match_submit',
+      source: 'stripe',
+    });
+    await laurel.settled();
+    expect(await laurel.submissionTokens(who)).toBe(10);
+    expect(await laurel.mails(who)).toEqual(['paid']);
+    expect(await laurel.as(who, () => laurel.to.getCheckout({ sessionId }))).toMatchObject({
+      state: 'done',
+      filmId,
+      productName: 'Match + Submit',
+      redirect: `/user/matching?filmId=${filmId}`,
+    });
+    const stranger = await laurel.newcomer();
+    const refused = await refusal(laurel.as(stranger, () => laurel.to.getCheckout({ sessionId })));
+    expect(refused.code).toBe('checkout.not_found');
+  });
+
+  it('is the same whatever is told twice, late and in another order', async () => {
+    await laurel.control('webhooks', { duplicates: 2, isReordered: true });
+    const { who, filmId } = await laurel.someone();
+    await laurel.buy(who, filmId);
+    await laurel.settled();
+    await laurel.control('webhooks', { duplicates: 0, isReordered: false });
+    expect(await laurel.submissionTokens(who)).toBe(10);
+    expect(await laurel.mails(who)).toEqual(['paid']);
+    expect(await laurel.db.subscriptionHistory.count({ where: { filmId } })).toBe(1);
+  });
+});
+
+describe('a checkout', () => {
+  it('has one page for one plan, however many tabs ask for it at once', async () => {
+    const { who, filmId } = await laurel.someone();
+    const urls = await Promise.all([1, 2, 3].map(() => laurel.begin(who, filmId)));
+    expect(new Set(urls).size).toBe(1);
+    expect(await laurel.db.checkout.count({ where: { filmId } })).toBe(1);
+  });
+  it('for another plan closes the page before it', async () => {
+    const { who, filmId } = await laurel.someone();
+    const first = await laurel.begin(who, filmId);
+    const second = await laurel.begin(who, filmId, { productId: 'demo_match', amount: 1900 });
+    expect(second).not.toBe(first);
+    await laurel.post(first, 'paid');
+    await laurel.post(second, 'paid');
+    expect(await until(() => laurel.subscriptionOf(filmId))).toMatchObject({ productId: 'demo_match' });
+    await laurel.settled();
+    expect(await laurel.db.subscriptionHistory.count({ where: { filmId } })).toBe(1);
+  });
+
+  it.each([
+    ['another amount', { amount: 100 }, 'payment.amount_differs'],
+    ['another currency', { currency: 'jpy' }, 'payment.amount_differs'],
+    ['an unknown plan', { productId: 'prod_none' }, 'product.not_found'],
+    ['a plan that nobody can buy', { productId: 'demo_studio' }, 'product.not_for_sale'],
+    ['one that is coming soon', { productId: '-1' }, 'product.not_for_sale'],
+    ['a cycle that there is not', { billingCycle: '3_month' }, 'price.not_found'],
+  ])('refuses %s, and begins nothing', async (_what, over, code) => {
+    const { who, filmId } = await laurel.someone();
+    expect((await refusal(laurel.begin(who, filmId, over))).code).toBe(code);
+    expect(await laurel.db.checkout.count({ where: { filmId } })).toBe(0);
+  });
+  it('refuses another’s film as one that is not there', async () => {
+    const [{ filmId }, other] = [await laurel.someone(), await laurel.newcomer()];
+    expect((await refusal(laurel.begin(other, filmId))).code).toBe('film.not_found');
+  });
+  it('refuses a second plan for a film', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.buy(who, filmId);
+    expect((await refusal(laurel.begin(who, filmId))).code).toBe('subscription.exists');
+  });
+  it('that cannot be begun now leaves nothing half done, and is begun when it is asked for again', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.control('outage', { isOn: true });
+    expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
+    await laurel.control('outage', { isOn: false });
+    await laurel.control('fail', { next: 1, status: 500, path: '/v1/checkout/sessions' });
+    expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
+    expect(await laurel.db.checkout.count({ where: { filmId, state: { in: ['opening', 'open'] } } })).toBe(0);
+    await laurel.buy(who, filmId);
+  });
+  it('whose answer was lost is the same page when it is asked for again', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.begin(who, await laurel.film(who)); // who pays is known
+    await laurel.control('fail', { next: 1, status: 0, when: 'after' });
+    const first = await laurel.begin(who, filmId);
+    await laurel.db.checkout.updateMany({
+      where: { filmId },
+      data: { state: 'opening', stripeSessionId: null, url: null }, // as if this process had ended before it wrote
+    });
+    expect(await laurel.begin(who, filmId)).toBe(first);
+  });
+});
+
+describe('a plan that runs', () => {
+  it('ends with what is paid when it is cancelled, goes on when it is resumed, and is told once for each', async () => {
+    const { who, filmId } = await laurel.someone();
+    const { stripeSubscriptionId } = await laurel.buy(who, filmId);
+    const asked = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
+    const change = (isEnding: boolean, over: object = {}) =>
+      laurel.as(who, () => laurel.to.changeEnding({ ...asked, isEnding, ...over }));
+    expect((await change(true)).subscription).toMatchObject({ state: 'expiring' });
+    expect((await change(true)).subscription).toMatchObject({ state: 'expiring' });
+    expect((await change(false)).subscription).toMatchObject({ state: 'active' });
+    await laurel.settled();
+    expect(await laurel.mails(who)).toEqual(['paid', 'ending']);
+    expect((await refusal(change(true, { billingCycle: '6_month' }))).code).toBe('subscription.changed');
+    expect((await refusal(change(true, { filmId: filmId + 1 }))).code).toBe('subscription.not_found');
+    const other = await laurel.newcomer();
+    const foreign = laurel.as(other, () => laurel.to.changeEnding({ ...asked, isEnding: true }));
+    expect((await refusal(foreign)).code).toBe('subscription.not_found');
+  });
+  it('has its invoices, its card and its place with Stripe, for its owner alone', async () => {
+    const { who, filmId } = await laurel.someone();
+    const { stripeSubscriptionId } = await laurel.buy(who, filmId);
+    const { user: userId } = who;
+    const { invoices, total } = await laurel.as(who, () =>
+      laurel.to.getInvoices({ userId, page: 1, pageSize: 50 }),
+    );
+    expect(total).toBe(1);
+    expect(invoices[0]).toMatchObject({ total: 4900, currency: 'EUR', state: 'paid', filmId });
+    expect((await fetch(invoices[0]!.pdfUrl!)).headers.get('content-type')).toBe('application/pdf');
+    const { customer } = await laurel.as(who, () => laurel.to.getCustomer({ userId }));
+    expect(customer).toMatchObject({ email: 'ada@laurel.test', card: { last4: '4242' } });
+    const { subscriptions } = await laurel.as(who, () => laurel.to.getPaidSubscriptions({ userId }));
+    expect(subscriptions).toMatchObject([
+      { id: stripeSubscriptionId, filmId, state: 'paid', isEnding: false },
+    ]);
+    const other = await laurel.newcomer();
+    const foreign = laurel.as(other, () =>
+      laurel.to.getPaidSubscriptions({ userId: other.user, stripeSubscriptionId }),
+    );
+    expect((await refusal(foreign)).code).toBe('subscription.not_found');
+    const { url } = await laurel.as(who, () =>
+      laurel.to.openBillingPortal({ userId, payer: { email: 'ada@laurel.test', name: 'Ada' } }),
+    );
+    expect((await fetch(url)).status).toBe(200);
+  });
+});

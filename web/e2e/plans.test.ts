@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findings } from './axe';
+import { keys } from './keys';
+import { ask, closeBrowser, command, complaints, logIn, signUp, visit } from './laurel';
+
+afterAll(closeBrowser);
+
+/** Somebody whose address is confirmed, with a film. */
+async function filmmaker(name: string, options = {}) {
+  const [page, admin] = [await visit(options), await visit()];
+  const userId = await signUp(page, `${randomUUID()}@laurel.test`, name);
+  await admin.goto('/login');
+  await logIn(admin, 'admin@laurel.test');
+  await command(admin, 'setUserEmailVerified', { userId, emailVerified: true });
+  const { id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Salt', length: 600 });
+  return { page, userId, filmId };
+}
+const plan = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+async function pay(page: Page, number: string) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('input[name=number]').fill(number);
+  await page.locator('button[type=submit], input[type=submit]').first().click();
+}
+
+describe('a plan', () => {
+  it('is bought with a card that is declined at first, cancelled, and resumed; its invoice is a PDF', async () => {
+    const { page, userId, filmId } = await filmmaker('Buyer');
+    await page.goto(`/user/subscriptions?filmId=${filmId}`);
+    await page.getByText('Test payments: no money moves.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).click();
+    await pay(page, '4000000000000002');
+    await page
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    await pay(page, '4242424242424242');
+    await page.waitForURL((url) => url.pathname === '/user/matching' && url.search === `?filmId=${filmId}`);
+    expect(await ask(page, 'getFilmSubscription', { filmId })).toMatchObject({ state: 'active' });
+
+    await page.goto(`/user/subscriptions?filmId=${filmId}`);
+    await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).click();
+    await plan(page, 'Match').getByRole('button', { name: 'Resume' }).click();
+    await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
+
+    await page.goto('/user/billing');
+    await page.getByText(/^VISA ending in 4242/).waitFor();
+    const { items } = await ask<{ items: { pdfUrl: string }[] }>(page, 'getInvoices', { userId });
+    expect((await fetch(items[0]!.pdfUrl)).headers.get('content-type')).toBe('application/pdf');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Card and billing address' }).click();
+    await page.waitForURL(
+      (url) => url.port !== new URL(process.env.PUBLIC_URL ?? 'http://localhost:8080').port,
+    );
+    expect(complaints(page)).toEqual([]);
+  });
+
+  it('is bought without JavaScript, too', async () => {
+    const { page, filmId } = await filmmaker('Plain');
+    const { cookies } = await page.context().storageState();
+    const plain = await visit({ javaScriptEnabled: false });
+    await plain.context().addCookies(cookies);
+    const origin = new URL(page.url()).origin;
+    const form = new URLSearchParams({
+      productId: 'demo_match',
+      productPriceAmount: '1900',
+      productPriceUnit: 'EUR',
+      intervalUnit: 'month',
+      intervalAmount: '1',
+      filmId: String(filmId),
+      filmName: 'Salt',
+    });
+    const sent = await plain.request.post('/api/payment/checkout', {
+      headers: { origin, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      data: form.toString(),
+      maxRedirects: 0,
+    });
+    expect(sent.status()).toBe(303);
+    await plain.goto(sent.headers().location!);
+    await pay(plain, '4242424242424242');
+    await plain.waitForURL((url) => url.pathname === '/checkout/success');
+    await page.goto(`/user/subscriptions?filmId=${filmId}`);
+    await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
+  });
+
+  it('is left before it is paid by keys alone: nothing was charged', async () => {
+    const { page, filmId } = await filmmaker('Leaver');
+    await page.goto(`/user/subscriptions?filmId=${filmId}`);
+    await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).waitFor();
+    await keys(() => page, 60).tabTo(/^Choose Plan$/);
+    await page.keyboard.press('Enter');
+    await page.locator('input[name=number]').waitFor();
+    await page.getByRole('link', { name: /back/i }).first().click();
+    await page.getByRole('heading', { name: 'Nothing was charged' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the plans' }).click();
+    await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).waitFor();
+    expect(await ask(page, 'getFilmSubscription', { filmId })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { every } from '../../lib/every';
+import { formatInstant } from '../../lib/instant';
+import { t } from '../../lib/texts/billing';
+import { cycleWord } from '../../lib/texts/words';
+import type { Film, PaidSubscription, Product } from '../../lib/wire';
+import { ButtonLink } from '../../ui/button';
+import { ErrorState } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
+import css from './billing.module.css';
+
+const words = ({ state, isEnding, periodEnd }: PaidSubscription) =>
+  state === 'failing' || state === 'waiting'
+    ? t(`plan.${state}`)
+    : t(isEnding ? 'plan.ending' : 'plan.paid', { at: formatInstant(periodEnd) });
+
+/** What runs and what is paid next, film by film. */
+export function BilledPlans({ userId }: { userId: string }) {
+  const films = useQuery(every('getUserFilms', { userId }));
+  const products = useQuery(query('getProducts', { type: 'service' }));
+  const paid = useQuery({
+    ...query('getCustomerSubscriptions', { userId }),
+    enabled: products.data?.paymentConfigured ?? false,
+  });
+  const running = paid.data?.items.filter(({ state }) => state !== 'ended') ?? [];
+  const own = films.data?.items ?? [];
+  // Of the demonstration, which nobody pays.
+  const free = own.filter(
+    ({ id, subscription }) => subscription && !running.some(({ filmId }) => filmId === id),
+  );
+  const isNone =
+    films.data && (paid.data || !products.data?.paymentConfigured) && running.length + free.length === 0;
+  return (
+    <section className={css.part}>
+      <h2>{t('plans.title')}</h2>
+      {films.isPending && <Waiting query={films} lines={2} />}
+      {paid.isError && <ErrorState error={paid.error} onRetry={() => void paid.refetch()} />}
+      {isNone && <p className={css.muted}>{t('plans.none')}</p>}
+      {running.length + free.length > 0 && (
+        <ul className={css.plans}>
+          {running.map((one) => (
+            <Plan
+              key={one.id}
+              film={own.find(({ id }) => id === one.filmId)}
+              product={products.data?.items.find(({ id }) => id === one.productId)}
+              cycle={one.billingCycle && cycleWord[one.billingCycle]}
+            >
+              <span className={one.state === 'failing' ? css.failing : undefined}>{words(one)}</span>
+            </Plan>
+          ))}
+          {free.map((film) => (
+            <Plan
+              key={film.id}
+              film={film}
+              product={products.data?.items.find(({ id }) => id === film.subscription!.productId)}
+              cycle={cycleWord[film.subscription!.billingCycle]}
+            />
+          ))}
+        </ul>
+      )}
+      {isNone && (
+        <ButtonLink look="primary" to="/user/subscriptions">
+          {t('plans.choose')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+interface PlanProps {
+  film: Film | undefined;
+  product: Product | undefined;
+  cycle: string | null;
+  children?: React.ReactNode;
+}
+const Plan = ({ film, product, cycle, children }: PlanProps) => (
+  <li>
+    <span>
+      <strong dir="auto">{film?.name ?? t('plan.film')}</strong>{' '}
+      <span className={css.muted}>
+        {[product?.name ?? t('plan.gone'), cycle].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+    {children}
+    {film && <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('plans.change')}</Link>}
+  </li>
+);

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal, type Answers } from '../../../test/bff-stub';
+import { makeFilm, makeProduct, pageOf } from '../../../test/make';
+import { findings, here, visitSignedIn } from '../../../test/visit';
+import type { Invoice, PaidSubscription } from '../../lib/wire';
+
+const paid = (over: Partial<PaidSubscription> = {}): PaidSubscription => ({
+  id: 'sub_1',
+  filmId: 7,
+  productId: 'prod_match',
+  billingCycle: '1_month',
+  state: 'paid',
+  isEnding: false,
+  periodStart: '2026-11-01T12:00:00.000Z',
+  periodEnd: '2026-12-01T12:00:00.000Z',
+  ...over,
+});
+const invoice = (over: Partial<Invoice> = {}): Invoice => ({
+  id: 'in_1',
+  number: 'A-0001',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  total: 1900,
+  currency: 'EUR',
+  state: 'paid',
+  pdfUrl: 'https://pay.example/in_1.pdf',
+  pageUrl: 'https://pay.example/in_1',
+  filmId: 7,
+  ...over,
+});
+const open = (answers: Answers = {}) =>
+  visitSignedIn('/user/billing', {
+    getUserFilms: () => pageOf([makeFilm({ name: 'Salt' })]),
+    getProducts: () => ({ ...pageOf([makeProduct()]), paymentConfigured: true, isTest: true }),
+    getCustomerSubscriptions: () => pageOf([paid()]),
+    getCustomer: () => ({
+      id: 'cus_1',
+      email: 'ada@example.org',
+      name: 'Ada',
+      card: { brand: 'visa', last4: '4242', expires: '2030-04' },
+    }),
+    getInvoices: () => pageOf([invoice(), invoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
+    getUserTokens: () => ({
+      availableStrategyTokens: 1,
+      availableSubmissionTokens: 10,
+      entries: [
+        {
+          id: 1,
+          kind: 'grant',
+          token: 'submission',
+          amount: 10,
+          filmId: 7,
+          reason: 'A month',
+          at: '2026-11-01T12:00:00.000Z',
+        },
+      ],
+    }),
+    ...answers,
+  });
+const part = async (name: string) => within((await screen.findByRole('heading', { name })).parentElement!);
+
+describe('billing', () => {
+  it('says what runs and what is paid next, by which card, with every invoice and token', async () => {
+    open();
+    const plans = await part('Plans');
+    expect(await plans.findByText('Salt')).toBeVisible();
+    expect(plans.getByText('Match · 1 Month')).toBeVisible();
+    expect(plans.getByText(/^Next charge on 1 Dec 2026/)).toBeVisible();
+    expect(await screen.findByText('VISA ending in 4242, valid until 2030-04')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Invoice A-0001 as PDF' })).toHaveAttribute(
+      'href',
+      'https://pay.example/in_1.pdf',
+    );
+    expect(screen.getAllByRole('link', { name: 'Pay' })).toHaveLength(1);
+    expect(await screen.findByText('+10 Submission')).toBeVisible();
+    expect(screen.getByText('Test payments: no money moves.')).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+  it.each([
+    [{ isEnding: true }, /^Ends on 1 Dec 2026/],
+    [{ state: 'failing' as const }, /^The last payment did not work/],
+  ])('says of %j how it stands', async (over, words) => {
+    open({ getCustomerSubscriptions: () => pageOf([paid(over)]) });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+  it('of who never paid says so, and leads to the plans', async () => {
+    open({
+      getCustomerSubscriptions: () => pageOf([]),
+      getInvoices: () => pageOf([]),
+      getCustomer: () => Promise.reject(new Refusal(404, 'customer.not_found', 'There is no such customer.')),
+    });
+    expect(await screen.findByText('None of your films has a plan.')).toBeVisible();
+    expect(await screen.findByText('There are no invoices yet.')).toBeVisible();
+    expect(await screen.findByText(/^No card is kept/)).toBeVisible();
+  });
+  it('says each by itself what cannot be had now', async () => {
+    const away = () => Promise.reject(new Refusal(500, 'internal', 'Broken.'));
+    open({ getInvoices: away, getCustomer: away });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2), {
+      timeout: 8000,
+    });
+    expect(await screen.findByText('Salt')).toBeVisible();
+  });
+});
+
+describe('after paying', () => {
+  const checkout = {
+    filmId: 7,
+    productName: 'Match',
+    billingCycle: '1_month' as const,
+    redirect: '/profile',
+  };
+  it('waits until the plan is open, says what was bought, and goes on', async () => {
+    let state: 'paid' | 'done' = 'paid';
+    visitSignedIn('/checkout/success?session=cs_1&redirect=%2F', {
+      getCheckout: () => ({ ...checkout, state }),
+    });
+    expect(await screen.findByText(/^Your payment has arrived/)).toBeVisible();
+    state = 'done';
+    expect(await screen.findByText('Match, 1 Month: the plan is open.', {}, { timeout: 4000 })).toBeVisible();
+    await waitFor(() => expect(here()).toBe('/profile'), { timeout: 5000 });
+  });
+  it.each([
+    ['open', 'Nothing was charged. You can begin again on the plan page.'],
+    ['expired', 'Nothing was charged. You can begin again on the plan page.'],
+  ] as const)('says of one that is %s that nothing was charged', async (state, words) => {
+    visitSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
+  });
+  it('knows nothing of another’s', async () => {
+    visitSignedIn('/checkout/success?session=cs_1', {
+      getCheckout: () => Promise.reject(new Refusal(404, 'checkout.not_found', 'There is no such checkout.')),
+    });
+    expect(await screen.findByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
+  });
+  it('left before it was done says that nothing was charged', async () => {
+    visitSignedIn('/checkout/cancel?filmId=7');
+    expect(await screen.findByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import { useSignedIn } from '../../lib/session';
+import { t } from '../../lib/texts/billing';
+import { useTitle } from '../../lib/use-title';
+import { BilledPlans } from './billed-plans';
+import css from './billing.module.css';
+import { Invoices } from './invoices';
+import { PaymentMethod } from './payment-method';
+import { TestPayments } from './test-payments';
+import { TokenLedger } from './token-ledger';
+
+/** Plans by film, the card, invoices, and the tokens’ ledger; each part comes by itself, and says when it cannot. */
+export function BillingPage() {
+  useTitle(t('title'));
+  const { userId } = useSignedIn();
+  const products = useQuery(query('getProducts', { type: 'service' }));
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className={css.muted}>{t('lead')}</p>
+      </header>
+      {products.data?.isTest && <TestPayments />}
+      <BilledPlans userId={userId} />
+      {products.data?.paymentConfigured && (
+        <>
+          <PaymentMethod userId={userId} />
+          <Invoices userId={userId} />
+        </>
+      )}
+      <TokenLedger userId={userId} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@laurel/rules/money';
+import { useState } from 'react';
+import { query } from '../../lib/bff';
+import { httpUrl } from '../../lib/http-url';
+import { formatInstant } from '../../lib/instant';
+import { t } from '../../lib/texts/billing';
+import type { Invoice } from '../../lib/wire';
+import { Pagination } from '../../ui/pagination';
+import { ErrorState } from '../../ui/state';
+import { Table } from '../../ui/table';
+import { Waiting } from '../../ui/waiting';
+import css from './billing.module.css';
+
+const PER_PAGE = 20;
+const STATES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+const stateOf = (state: string) => {
+  const known = STATES.find((one) => one === state);
+  return known ? t(`state.${known}`) : state;
+};
+
+/** What was asked for and paid, the newest first, each as a PDF. */
+export function Invoices({ userId }: { userId: string }) {
+  const [page, setPage] = useState(1);
+  const invoices = useQuery({
+    ...query('getInvoices', { userId, page, pageSize: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = invoices;
+  return (
+    <section className={css.part}>
+      <h2>{t('invoices.title')}</h2>
+      {invoices.isPending && <Waiting query={invoices} lines={3} />}
+      {invoices.isError && !data && (
+        <ErrorState error={invoices.error} onRetry={() => void invoices.refetch()} />
+      )}
+      {data?.total === 0 && <p className={css.muted}>{t('invoices.none')}</p>}
+      {data && data.total > 0 && (
+        <Table
+          caption={t('invoices.title')}
+          head={[
+            t('invoice.number'),
+            t('invoice.date'),
+            t('invoice.total'),
+            t('invoice.state'),
+            t('invoice.pdf'),
+          ]}
+        >
+          {data.items.map((invoice) => (
+            <Line key={invoice.id} invoice={invoice} />
+          ))}
+        </Table>
+      )}
+      {data && <Pagination page={page} pageSize={PER_PAGE} total={data.total} onPage={setPage} />}
+    </section>
+  );
+}
+
+function Line({
+  invoice: { number, createdAt, total, currency, state, pdfUrl, pageUrl },
+}: {
+  invoice: Invoice;
+}) {
+  const [pdf, pay] = [httpUrl(pdfUrl), state === 'open' ? httpUrl(pageUrl) : null];
+  return (
+    <tr>
+      <td>{number ?? '–'}</td>
+      <td>
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      </td>
+      <td className={css.number}>{formatMoney({ amount: total, currency })}</td>
+      <td>
+        {stateOf(state)}{' '}
+        {pay && (
+          <a href={pay} target="_blank" rel="noreferrer">
+            {t('invoice.pay')}
+          </a>
+        )}
+      </td>
+      <td>
+        {pdf && (
+          <a
+            href={pdf}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('invoice.pdf.of', { number: number ?? '' })}
+          >
+            {t('invoice.pdf')}
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
