@@ -1,3 +1,4 @@
+import { until } from '../../deploy/local/until.mjs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { closeBrowser, command, complaints, filmmaker, logIn, signUp, visit } from './laurel';
@@ -176,7 +177,9 @@ describe('the board', () => {
       'Larisa Shepitko',
     );
     const film = await command<{ id: number }>(page, 'addFilm', { name: 'One Card' });
-    await command(page, 'addUserSubmission', { filmId: film.id, competitionId: 1, state: 'to-submit' });
+    // Whoever keeps lists hears of a film a moment after it was added.
+    const wish = { filmId: film.id, competitionId: 1, state: 'to-submit' };
+    await until(async () => !('error' in (await command<object>(page, 'addUserSubmission', wish))));
     await page.goto(`/submissions2/user/${userId}/film/${film.id}`);
     const board = page.getByRole('region', { name: 'My list' });
     const column = (name: string) => board.getByRole('region', { name });

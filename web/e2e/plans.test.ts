@@ -20,7 +20,7 @@ const plan = (page: Page, name: string) => page.getByRole('article', { name, exa
 async function pay(page: Page, number: string) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('input[name=number]').fill(number);
-  await page.locator('button[type=submit], input[type=submit]').first().click();
+  await page.getByRole('button', { name: /pay/i }).click();
 }
 
 describe('a plan', () => {
@@ -53,7 +53,8 @@ describe('a plan', () => {
     await page.waitForURL(
       (url) => url.port !== new URL(process.env.PUBLIC_URL ?? 'http://localhost:8080').port,
     );
-    expect(complaints(page)).toEqual([]);
+    // The card that was declined is told to the browser as 402.
+    expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
   });
 
   it('is bought without JavaScript, too', async () => {
