@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { endRunning } from './command.mjs';
 import { Sentence } from './house.mjs';
 import { optionsOf } from './options.mjs';
-import { DEMO_PASSWORD, showsMails } from './environment.mjs';
+import { DEMO_PASSWORD, hasSandbox, showsMails } from './environment.mjs';
 import { bringUp, takeDown } from './platform.mjs';
 import { isFree, whoListens } from './ports.mjs';
 import { say, total } from './progress.mjs';
@@ -82,7 +82,7 @@ async function begin() {
                 new@laurel.test         nothing yet
                 admin@laurel.test       staff
   Password      ${DEMO_PASSWORD}
-${showsMails() ? `  Mails         ${publicUrl}/dev/mail\n` : ''}
+${showsMails() ? `  Mails         ${publicUrl}/dev/mail\n` : ''}${hasSandbox() ? '  Payments      tests: no money moves; card 4242 4242 4242 4242 is paid\n' : ''}
   Ready after ${total()}. Ctrl-C or "npm stop" stops it; the data stays.`);
 }
 
