@@ -67,10 +67,12 @@ export type KeptSubscription = Omit<PaidSubscription, 'state'> & {
 /** As it stands where it is paid: begun, changed, or as it was. One of the demonstration, or that has ended unheard, is followed by it. */
 export async function keepSubscription(
   tx: Tx,
-  { id, filmId, userId, cycle: billingCycle, productId, isEnding, periodStart, periodEnd }: KeptSubscription,
+  { id, filmId, userId, cycle: billingCycle, productId, isEnding, isPeriodPaid, ...paid }: KeptSubscription,
 ): Promise<'started' | 'changed' | null> {
   const state = isEnding ? 'expiring' : 'active';
-  const now = { state, billingCycle, productId, periodStart, periodEnd };
+  // Of a period that nobody has paid yet nothing is kept: it may never be.
+  const period = isPeriodPaid ? { periodStart: paid.periodStart, periodEnd: paid.periodEnd } : {};
+  const now = { state, billingCycle, productId, ...period };
   await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
   const before = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (before && before.stripeSubscriptionId !== id) await removeRow(tx, before);
@@ -83,7 +85,7 @@ export async function keepSubscription(
   );
   if (isSame) {
     // A new period is nobody's fact: nothing of what others keep changes.
-    await tx.filmSubscription.update({ where: { filmId }, data: { periodStart, periodEnd } });
+    await tx.filmSubscription.update({ where: { filmId }, data: period });
     return null;
   }
   const version = await nextVersion(tx, filmId, userId);

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
+import { notHere } from '@laurel/runtime/database';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { dropSubscription, keepSubscription } from '../subscription-changes.js';
 import { Payments, type PaidSubscription } from '../stripe/payments.js';
-import { planUrl } from '../domain/plans.js';
+import { noSuchFilm, planUrl } from '../domain/plans.js';
 import { askMail } from '../mails.js';
 import { grantMonths } from '../month-tokens.js';
 
-const LONGEST_MS = 30_000;
+const [AT_ONCE, LONGEST_MS] = [3, 30_000];
 /** What came of it: null where nothing had to change. */
 export type Applied = 'started' | 'changed' | 'ended' | 'aside' | 'taken back' | null;
 
@@ -14,13 +16,22 @@ export type Applied = 'started' | 'changed' | 'ended' | 'aside' | 'taken back' |
 @Injectable()
 export class ApplySubscription {
   private readonly log = new Logger('subscriptions');
+  /** Each holds a connection while Stripe is asked: so few at once that everybody else finds one, however slowly it answers. */
+  private readonly lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
   ) {}
 
   /** Whoever applies the same one meanwhile waits, and asks Stripe after this has written: what is newer is never overwritten. Refuses `payment.unreachable`. */
-  async run(id: string): Promise<Applied> {
+  run(id: string): Promise<Applied> {
+    const lane = createHash('sha256').update(id).digest()[0]! % AT_ONCE;
+    const work = this.lanes[lane]!.then(() => this.ask(id));
+    this.lanes[lane] = work.catch(() => {});
+    return work;
+  }
+
+  private ask(id: string): Promise<Applied> {
     return this.db.$transaction(
       async (tx) => {
         await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`stripe:${id}`}, 0))`;
@@ -37,6 +48,7 @@ export class ApplySubscription {
     if (state === 'ended') return drop(tx, id);
     const film = filmId === null ? null : await heldFilm(tx, filmId);
     const why = whyAside(paid, film);
+    if (why && paid.isOurs) return this.returnTo(tx, paid, film);
     if (why) return this.setAside(tx, paid, why);
     const other = await tx.filmSubscription.findUnique({ where: { filmId: filmId! } });
     if (other && other.stripeSubscriptionId !== id && other.source === 'stripe')
@@ -52,7 +64,7 @@ export class ApplySubscription {
       where: { filmId: filmId!, state: { in: ['opening', 'open'] } },
       data: { state: 'paid' },
     });
-    await grantMonths(tx, filmId!, new Date());
+    if (paid.isPeriodPaid) await grantMonths(tx, filmId!, new Date());
     if (paid.isEnding && paid.canceledAt)
       await askMail(tx, `ending:${id}:${paid.canceledAt.getTime()}`, userId!, 'plan-ending', {
         path: planUrl(filmId!),
@@ -76,14 +88,21 @@ export class ApplySubscription {
     return 'aside';
   }
 
+  /** Bought on a page of ours for a film that was deleted meanwhile, or whose owner was: nobody pays for what is not there. */
+  private async returnTo(tx: Tx, paid: PaidSubscription, film: KnownFilm | null): Promise<Applied> {
+    const error = film ? null : await notHere(tx, 'film', noSuchFilm());
+    if (error && error.code !== 'film.not_found') throw error; // our copy of the films is being filled anew
+    return this.takeBack(tx, paid);
+  }
+
   /** A second one of a film: nobody pays twice. It ends at Stripe, and comes here as one that has ended. */
   private async takeBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     await this.payments.takeBack(paid.id);
     this.log.warn({
-      said: 'a second subscription of a film was ended and given back',
+      said: 'a subscription was ended and given back: a second one of a film, or one of a film that is gone',
       subscription: paid.id,
     });
-    await askMail(tx, `twice:${paid.id}`, paid.userId!, 'plan-paid-twice', {});
+    if (paid.userId) await askMail(tx, `back:${paid.id}`, paid.userId, 'plan-paid-twice', {});
     return 'taken back';
   }
 }

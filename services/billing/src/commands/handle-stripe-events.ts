@@ -17,6 +17,9 @@ import { TellOfInvoice } from './tell-of-invoice.js';
 const LOCK = 0x0b21;
 const [AT_ONCE, TRIES, REST_MS, LONGEST_MS] = [20, 8, 30_000, 900_000];
 
+/** What an invoice’s payer is to hear of; all else of it is said by these. */
+const TOLD_OF = ['invoice.paid', 'invoice.payment_failed', 'invoice.payment_action_required'];
+
 /**
  * What Stripe has told, handled by one replica of all: whatever an event says, the thing that it is about is asked for as it stands
  * now, so that order and repetition do not matter. What fails is tried again, and is a dead letter after some tries.
@@ -94,7 +97,7 @@ export class HandleStripeEvents implements OnApplicationBootstrap, BeforeApplica
     else if (subscriptionId) await this.subscriptions.run(subscriptionId);
     else if (type === 'checkout.session.expired') await this.expire(about!);
     else if (of === 'product' || of === 'price') await this.plans.run();
-    else if (of === 'invoice') await this.invoices.run(about!, type);
+    else if (TOLD_OF.includes(type)) await this.invoices.run(about!, type);
   }
 
   private expire(stripeSessionId: string) {

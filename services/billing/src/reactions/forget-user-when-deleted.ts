@@ -23,6 +23,8 @@ export class ForgetUserWhenDeleted {
     }))
       await endSubscription(tx, this.payments, filmId);
     await tx.runPayment.deleteMany({ where: { userId, state: { in: ['spent', 'returning'] } } });
+    const customer = await tx.customer.findUnique({ where: { userId } });
+    if (customer) await this.payments.forget(customer.stripeCustomerId);
     await tx.checkout.deleteMany({ where: { userId } });
     await tx.mailAsked.deleteMany({ where: { userId } });
     await tx.userMetaData.deleteMany({ where: { userId } });

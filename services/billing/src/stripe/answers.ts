@@ -26,15 +26,16 @@ function stateOf({ status, pause_collection }: Stripe.Subscription): PaidSubscri
   }
 }
 
-/** Its periods stand on its items; one of ours has one item. */
+/** Its periods stand on its items; one of ours has one item. Whether the period is paid is known where its newest invoice is told whole. */
 export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscription {
   const item = subscription.items.data[0]!;
-  const { metadata } = subscription;
+  const { metadata, latest_invoice: latest } = subscription;
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer)!,
     filmId: filmIn(metadata),
     userId: userIn(metadata),
+    isOurs: isUuid(metadata.checkoutId ?? ''),
     productId: idOf(item.price.product as string | { id: string }),
     cycle: cycleOf(item.price.recurring),
     state: stateOf(subscription),
@@ -42,6 +43,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscript
     canceledAt: subscription.canceled_at === null ? null : at(subscription.canceled_at),
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
+    isPeriodPaid: typeof latest === 'object' && latest?.status === 'paid',
   };
 }
 

@@ -24,6 +24,8 @@ export interface PaidSubscription {
   customerId: string;
   filmId: number | null;
   userId: string | null;
+  /** It was begun on a page that we have opened. */
+  isOurs: boolean;
   productId: string | null;
   cycle: BillingCycle | null;
   /** paid: it opens the film; failing: it does, while the payment is tried again; waiting: its first payment is not done; ended. */
@@ -33,6 +35,8 @@ export interface PaidSubscription {
   canceledAt: Date | null;
   periodStart: Date;
   periodEnd: Date;
+  /** At a renewal the period begins before anybody has paid for it. */
+  isPeriodPaid: boolean;
 }
 export interface Payer {
   userId: string;
@@ -113,7 +117,7 @@ export abstract class Payments {
   abstract subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
   /** Ends with what is paid, or goes on after it. */
   abstract setEnding(subscriptionId: string, isEnding: boolean): Promise<void>;
-  /** Ends one that should never have been, and gives back what it has cost. */
+  /** Gives back what one has cost that should never have been, and ends it. */
   abstract takeBack(subscriptionId: string): Promise<void>;
   abstract invoice(id: string): Promise<Invoice | null>;
   /** The newest first; the last some hundred. */

@@ -104,7 +104,8 @@ export class StripePayments extends Payments {
   }
 
   override async subscription(id: string): Promise<PaidSubscription | null> {
-    const subscription = await found(() => this.stripe.subscriptions.retrieve(id));
+    const how = { expand: ['latest_invoice'] };
+    const subscription = await found(() => this.stripe.subscriptions.retrieve(id, how));
     return subscription && subscriptionOf(subscription);
   }
   override async *subscriptions(): AsyncIterable<PaidSubscription> {
@@ -125,9 +126,8 @@ export class StripePayments extends Payments {
   override async end(subscriptionId: string): Promise<void> {
     await done(() => this.stripe.subscriptions.cancel(subscriptionId));
   }
-  /** Every payment of it; asked again, nothing is given back twice: Stripe refuses more than was paid. */
+  /** Every payment of it, and then it ends: as long as it goes on, it is asked again. Nothing is given back twice: Stripe refuses more than was paid. */
   override async takeBack(subscriptionId: string): Promise<void> {
-    await this.end(subscriptionId);
     const invoices = await reached(() =>
       this.stripe.invoices
         .list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: PAGE })
@@ -135,10 +135,10 @@ export class StripePayments extends Payments {
     );
     for (const { payments } of invoices)
       for (const { payment } of payments?.data ?? []) {
-        const intent = payment.payment_intent;
-        const id = typeof intent === 'string' ? intent : intent?.id;
+        const id = idOf(payment.payment_intent);
         if (id) await done(() => this.stripe.refunds.create({ payment_intent: id }));
       }
+    await this.end(subscriptionId);
   }
 
   override async invoice(id: string) {

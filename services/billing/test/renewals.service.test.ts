@@ -1,0 +1,160 @@
+import { until } from '../../../deploy/local/until.mjs';
+import { Reconcile } from '../src/commands/reconcile.js';
+import { stripeOf } from '../src/stripe/stripe-payments.js';
+import { KEY, startPaying } from './paying.js';
+
+let laurel: Awaited<ReturnType<typeof startPaying>>;
+beforeAll(async () => {
+  laurel = await startPaying();
+});
+afterAll(() => laurel?.stop());
+
+const DAY = 86_400;
+const pass = async (seconds: number) => {
+  await laurel.control('clock', { advanceSeconds: seconds });
+  await laurel.settled();
+};
+const stripe = () => stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
+const refunded = async (subscription: string) => {
+  const { data } = await stripe().invoices.list({ subscription, status: 'paid', expand: ['data.payments'] });
+  const [payment] = data[0]!.payments!.data;
+  const { data: refunds } = await stripe().refunds.list({
+    payment_intent: String(payment!.payment.payment_intent),
+  });
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+};
+
+describe('a renewal', () => {
+  it('brings another month’s tokens once it is paid, and one mail', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.buy(who, filmId);
+    await laurel.settled();
+    // The next period has begun, and its invoice is still being made.
+    await laurel.control('clock', { advanceSeconds: 31 * DAY + 60 });
+    await laurel.settled();
+    await pass(3 * 3600);
+    expect(await laurel.submissionTokens(who)).toBe(20);
+    expect(await laurel.mails(who)).toEqual(['paid', 'paid']);
+    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+  });
+  it('that is not paid brings none; the film stays open while it is tried again, and is closed in the end', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.buy(who, filmId, {}, 'failsLater');
+    await laurel.settled();
+    await pass(31 * DAY + 3 * 3600);
+    expect(await laurel.submissionTokens(who)).toBe(10);
+    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+    expect(await laurel.mails(who)).toEqual(['paid', 'failed']);
+    await pass(40 * DAY);
+    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    expect(await laurel.mails(who)).toEqual(['paid', 'failed', 'ended']);
+    expect(await laurel.submissionTokens(who)).toBe(10);
+  });
+  it('does not come where it was cancelled: the plan ends with what is paid', async () => {
+    const { who, filmId } = await laurel.someone();
+    const { stripeSubscriptionId } = await laurel.buy(who, filmId);
+    const asked = { filmId, stripeSubscriptionId, billingCycle: '1_month', isEnding: true };
+    await laurel.as(who, () => laurel.to.changeEnding(asked));
+    await pass(32 * DAY);
+    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    expect((await laurel.mails(who)).toSorted()).toEqual(['ended', 'ending', 'paid']);
+    expect(
+      await laurel.db.subscriptionHistory.findMany({ where: { filmId }, select: { state: true } }),
+    ).toEqual([{ state: 'active' }, { state: 'expiring' }, { state: 'ended' }]);
+  });
+});
+
+describe('nobody pays', () => {
+  it('for a film that was deleted while its page was open: it ends, and all of it is given back', async () => {
+    const { who, filmId } = await laurel.someone();
+    const url = await laurel.begin(who, filmId);
+    await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
+    await until(async () => !(await laurel.db.film.findUnique({ where: { id: filmId } })));
+    await laurel.post(url, 'paid');
+    await laurel.settled();
+    const [own] = (await stripe().subscriptions.list({ status: 'all' })).data.filter(
+      ({ metadata }) => metadata.filmId === String(filmId),
+    );
+    expect(own!.status).toBe('canceled');
+    expect(await refunded(own!.id)).toBe(4900);
+    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+  });
+  it('twice for a film: the second ends, and all of it is given back', async () => {
+    const { who, filmId } = await laurel.someone();
+    const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
+    const {
+      customer,
+      items,
+      metadata,
+      default_payment_method: card,
+    } = await stripe().subscriptions.retrieve(first);
+    const second = await stripe().subscriptions.create({
+      customer: String(customer),
+      items: [{ price: items.data[0]!.price.id }],
+      metadata,
+      default_payment_method: String(card),
+    });
+    await laurel.settled();
+    expect((await stripe().subscriptions.retrieve(second.id)).status).toBe('canceled');
+    expect(await refunded(second.id)).toBe(4900);
+    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ stripeSubscriptionId: first });
+    expect(await laurel.mails(who)).toContain('back');
+  });
+});
+
+describe('what Stripe did not tell', () => {
+  it('is found by comparing, mended once, and on record', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.control('webhooks', { isHeld: true });
+    await laurel.post(await laurel.begin(who, filmId), 'paid');
+    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    expect((await laurel.get(Reconcile).run()).mended).toBeGreaterThan(0);
+    const row = await laurel.subscriptionOf(filmId);
+    expect(row).toMatchObject({ userId: who.user, state: 'active' });
+    const { stripeSubscriptionId } = row!;
+    expect(await laurel.db.mend.count({ where: { stripeSubscriptionId } })).toBe(1);
+    expect((await laurel.get(Reconcile).run()).mended).toBe(0);
+    await laurel.control('webhooks', { isHeld: false });
+    await laurel.control('webhooks/release');
+    await laurel.settled();
+    expect(await laurel.submissionTokens(who)).toBe(10);
+  });
+  it('of one that is nobody’s here is kept aside, and touches nothing', async () => {
+    const { who, filmId } = await laurel.someone();
+    const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
+    const { customer, items, default_payment_method: card } = await stripe().subscriptions.retrieve(first);
+    const byHand = await stripe().subscriptions.create({
+      customer: String(customer),
+      items: [{ price: items.data[0]!.price.id }],
+      default_payment_method: String(card),
+    });
+    await laurel.settled();
+    const aside = await laurel.db.subscriptionAside.findUnique({
+      where: { stripeSubscriptionId: byHand.id },
+    });
+    expect(aside).toMatchObject({ why: 'it names no film or no user' });
+    expect((await stripe().subscriptions.retrieve(byHand.id)).status).toBe('active');
+  });
+});
+
+describe('what cannot be followed now', () => {
+  it('is followed when Stripe answers again', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.control('webhooks', { isHeld: true });
+    await laurel.post(await laurel.begin(who, filmId), 'paid');
+    await laurel.control('fail', { next: 4, status: 503 });
+    await laurel.control('webhooks', { isHeld: false });
+    await laurel.control('webhooks/release');
+    await until(() => laurel.subscriptionOf(filmId));
+    await laurel.settled();
+    expect(await laurel.mails(who)).toEqual(['paid']);
+  });
+  it('takes nothing that bears no signature of ours', async () => {
+    const before = await laurel.db.stripeEvent.count();
+    const answer = laurel.as({ user: '', role: 'anonymous', impersonator: '' }, () =>
+      laurel.to.takeStripeEvent({ body: Buffer.from('{"id":"evt_1"}'), signature: 't=1,v1=00' }),
+    );
+    await expect(answer).rejects.toMatchObject({ code: 'webhook.foreign' });
+    expect(await laurel.db.stripeEvent.count()).toBe(before);
+  });
+});
