@@ -16,6 +16,7 @@ const told = {
   device: 'Firefox on Linux',
   place: 'Lyon, France',
   moment: '2026-11-22T19:05:00Z',
+  total: 'EUR 19',
 };
 const names = Object.keys(templates) as MailName[];
 const written = (name: MailName, over: Partial<Reader> = {}, values: object = told) => {

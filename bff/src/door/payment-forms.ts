@@ -62,6 +62,9 @@ const forms: Record<string, Form> = {
   'resume-subscription': ending(false),
 };
 
+/** Stripe is asked some times on the way, and counts it. */
+const COST = 10;
+
 /**
  * The plan page's forms, which work without JavaScript. A browser is sent on: to where one pays, back to the plan page, or back there
  * with the refusal's code; other askers get the refusal itself. A checkout refuses `account.unverified`, before anything is charged.
@@ -75,8 +78,8 @@ export async function servePaymentForms(http: FastifyInstance, door: Door): Prom
         .catch((error: unknown) => refused(request, reply, error));
     http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {
-        const known = await admitted(request, form, door);
-        const input = parsed(form.schema, request.body ?? {});
+        const { known, input } = await admitted(request, form, door);
+        await door.limits.charge(askerOf(request, door), '/api/payment', COST);
         const work = () =>
           within(callOf(request, known), () => form.run(input, known.session, door.services));
         const { visitor } = askerOf(request, door);
@@ -97,16 +100,17 @@ function refused(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   return backToPlans(request, reply, refusal);
 }
 
-async function admitted(request: FastifyRequest, { isFirstPayment }: Form, door: Door): Promise<Known> {
+async function admitted(request: FastifyRequest, { schema, isFirstPayment }: Form, door: Door) {
   sameOrigin(request, door.publicOrigin);
   const known = await loggedIn(request, door);
   inOwnHands(known);
+  const input = parsed(schema, request.body ?? {});
   if (isFirstPayment && !known.session.emailVerified)
     throw refuse.forbidden(
       'account.unverified',
       'The e-mail address of this account has not been confirmed yet.',
     );
-  return known;
+  return { known, input };
 }
 
 function backToPlans(request: FastifyRequest, reply: FastifyReply, { code }: Refusal) {

@@ -1,4 +1,5 @@
 import { within } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askerOf } from './admission.js';
 import type { Door } from './door.js';
@@ -6,6 +7,8 @@ import { callOf } from './form-call.js';
 
 /** Stripe's own events stay far below. */
 const LARGEST = 512 * 1024;
+const foreign = () =>
+  refuse.invalid('webhook.foreign', 'This does not bear the signature of the payment service.');
 /** What one network may bring in a minute: a burst of Stripe's fits in, and whoever makes things up comes to an end. */
 const PER_MINUTE = 6000;
 
@@ -19,8 +22,11 @@ export function serveStripeWebhook(http: FastifyInstance, door: Door): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
       done(null, body),
     );
-    const onRequest = (request: FastifyRequest) =>
-      door.limits.takeOf(askerOf(request, door), '/webhooks/stripe', PER_MINUTE);
+    const onRequest = async (request: FastifyRequest) => {
+      await door.limits.takeOf(askerOf(request, door), '/webhooks/stripe', PER_MINUTE);
+      // What bears no signature at all is not read.
+      if (!/^t=\d+,(.*,)?v1=/.test(String(request.headers['stripe-signature']))) throw foreign();
+    };
     scope.post('/webhooks/stripe', { bodyLimit: LARGEST, onRequest }, async (request, reply) => {
       const signature = String(request.headers['stripe-signature'] ?? '').slice(0, 2000);
       const asked = { body: (request.body as Buffer | undefined) ?? Buffer.alloc(0), signature };

@@ -154,6 +154,7 @@ export const getInvoices = query({
 export const getCheckout = query({
   access: 'user',
   input: ofCheckoutInput,
+  cost: () => 2,
   answer: checkoutShape,
   run: ({ input, billing }) => billing.getCheckout(input),
 });

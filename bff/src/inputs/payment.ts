@@ -4,7 +4,10 @@ import { wrong } from './wrong.js';
 
 const text = (most: number) => z.string().min(1).max(most);
 const number = z.string().refine((text) => /^\d{1,12}$/.test(text), wrong('kind', { kind: 'int' }));
-const ownPath = z.string().regex(/^\/(?!\/)[^\\\s]*$/, wrong('own_path'));
+const ownPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)[^\\\s]*$/, wrong('own_path'));
 const subscriptionId = z.string().regex(/^sub_\w{1,200}$/, wrong('subscription_id'));
 
 /** The forms of the plan page: URL-encoded, so every value is a text. */

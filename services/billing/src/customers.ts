@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from './database.js';
+import { isNoCustomer } from './stripe/reached.js';
 import { Payments, type Customer, type Payer } from './stripe/payments.js';
 
 /** Who pays, at Stripe: one for each user. */
@@ -18,6 +19,18 @@ export class Customers {
     const stripeCustomerId = await this.payments.customerOf(payer);
     await this.db.customer.createMany({ data: { userId, stripeCustomerId }, skipDuplicates: true });
     return (await this.known(userId))!;
+  }
+
+  /** Does something as this customer; of one whom Stripe does not know (deleted there, or of another account) a new one is made. */
+  async as<T>(payer: Payer, work: (customerId: string) => Promise<T>): Promise<T> {
+    const id = await this.idOf(payer);
+    try {
+      return await work(id);
+    } catch (error) {
+      if (!isNoCustomer(error)) throw error;
+      await this.db.customer.deleteMany({ where: { userId: payer.userId, stripeCustomerId: id } });
+      return work(await this.idOf(payer));
+    }
   }
 
   async known(userId: string): Promise<string | null> {

@@ -109,11 +109,33 @@ export async function dropSubscription(
 
 /** The row goes, its history stays. */
 async function removeRow(tx: Tx, row: FilmSubscription): Promise<void> {
-  const { filmId, userId } = row;
+  const { filmId, userId, stripeSubscriptionId } = row;
+  const { count } = await tx.filmSubscription.deleteMany({ where: { filmId, stripeSubscriptionId } });
+  if (count === 0) return; // what told of its end was faster
   const version = await nextVersion(tx, filmId, userId);
-  await tx.filmSubscription.delete({ where: { filmId } });
   await tx.subscriptionHistory.create({ data: { ...historyOf(row), state: 'ended' } });
   await record(tx, 'subscription.ended', aggregateOf(filmId), version, { filmId, userId });
+}
+
+/**
+ * Here at once; where it is paid as soon as somebody can be asked (`handle-stripe-events.ts`), for what else goes with it cannot wait for that. A
+ * film without one: nothing happens.
+ */
+export async function endSoon(tx: Tx, filmId: number): Promise<void> {
+  const row = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (!row) return;
+  await removeRow(tx, row);
+  if (row.source === 'stripe') await wantOfStripe(tx, 'laurel.end', row.stripeSubscriptionId);
+}
+
+/** Has something done at Stripe, once, tried again for hours; then it is a dead letter. */
+export async function wantOfStripe(
+  tx: Tx,
+  type: 'laurel.end' | 'laurel.forget',
+  about: string,
+): Promise<void> {
+  const event = { id: `${type}:${about}`, type, about, createdAt: new Date() };
+  await tx.stripeEvent.createMany({ data: event, skipDuplicates: true });
 }
 
 /**

@@ -107,9 +107,9 @@ export async function startBilling(over: Record<string, string> = {}) {
       });
       return id;
     },
-    subscribe: ({ user: userId }: Caller, filmId: number) =>
+    subscribe: ({ user: userId }: Caller, filmId: number, source = 'demo') =>
       db.$transaction((tx) => {
-        const plan = { billingCycle: '1_month', productId: null, source: 'stripe' };
+        const plan = { billingCycle: '1_month', productId: null, source };
         return startSubscription(tx, {
           filmId,
           userId,

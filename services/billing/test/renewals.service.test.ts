@@ -1,4 +1,5 @@
 import { until } from '../../../deploy/local/until.mjs';
+import { ApplySubscription } from '../src/commands/apply-subscription.js';
 import { Reconcile } from '../src/commands/reconcile.js';
 import { stripeOf } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
@@ -134,6 +135,42 @@ describe('what Stripe did not tell', () => {
     });
     expect(aside).toMatchObject({ why: 'it names no film or no user' });
     expect((await stripe().subscriptions.retrieve(byHand.id)).status).toBe('active');
+  });
+});
+
+describe('what nobody told', () => {
+  it('of one that was paid is taken when its owner asks for another', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.control('webhooks', { isHeld: true });
+    await laurel.post(await laurel.begin(who, filmId), 'paid');
+    await expect(laurel.begin(who, filmId)).rejects.toMatchObject({ code: 'subscription.exists' });
+    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+    await laurel.control('webhooks', { isHeld: false });
+    await laurel.control('webhooks/release');
+    await laurel.settled();
+    expect(await laurel.submissionTokens(who)).toBe(10);
+  });
+  it('of a subscription that Stripe does not know closes nothing: the key may be another account’s', async () => {
+    const { who, filmId } = await laurel.someone();
+    const { stripeSubscriptionId } = await laurel.subscribe(who, filmId, 'stripe');
+    expect(await laurel.get(ApplySubscription).run(stripeSubscriptionId.replaceAll('-', ''))).toBeNull();
+    await laurel.get(Reconcile).run();
+    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+  });
+  it('a plan that is sold no more keeps its name for who has it, and is not sold to others', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
+    await stripe().products.update('demo_match', { active: false });
+    await laurel.settled();
+    const { products } = await laurel.as(who, () => laurel.to.getProducts({}));
+    const match = products.find(({ id }) => id === 'demo_match')!;
+    expect([match.name, match.prices]).toEqual(['Match', {}]);
+    const { who: other, filmId: film } = await laurel.someone();
+    await expect(laurel.begin(other, film, { productId: 'demo_match', amount: 1900 })).rejects.toMatchObject({
+      code: 'price.not_found',
+    });
+    await stripe().products.update('demo_match', { active: true });
+    await laurel.settled();
   });
 });
 

@@ -36,7 +36,7 @@ export class ApplySubscription {
       async (tx) => {
         await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`stripe:${id}`}, 0))`;
         const paid = await this.payments.subscription(id);
-        return paid ? this.apply(tx, paid) : drop(tx, id);
+        return paid ? this.apply(tx, paid) : this.isUnknown(id);
       },
       { timeout: LONGEST_MS, maxWait: LONGEST_MS },
     );
@@ -47,12 +47,14 @@ export class ApplySubscription {
     if (state === 'waiting') return null;
     if (state === 'ended') return drop(tx, id);
     const film = filmId === null ? null : await heldFilm(tx, filmId);
+    if (paid.isOurs && film?.ownerId !== userId) return this.isGone(tx, paid, film);
     const why = whyAside(paid, film);
-    if (why && paid.isOurs) return this.returnTo(tx, paid, film);
     if (why) return this.setAside(tx, paid, why);
     const other = await tx.filmSubscription.findUnique({ where: { filmId: filmId! } });
     if (other && other.stripeSubscriptionId !== id && other.source === 'stripe')
-      return this.takeBack(tx, paid);
+      return this.endOrTakeBack(tx, paid);
+    // Of what is debited days later nothing is open before it is paid.
+    if (other?.stripeSubscriptionId !== id && !paid.isPeriodPaid) return null;
     const done = await keepSubscription(tx, {
       ...paid,
       filmId: filmId!,
@@ -66,11 +68,23 @@ export class ApplySubscription {
     });
     if (paid.isPeriodPaid) await grantMonths(tx, filmId!, new Date());
     if (paid.isEnding && paid.canceledAt)
-      await askMail(tx, `ending:${id}:${paid.canceledAt.getTime()}`, userId!, 'plan-ending', {
-        path: planUrl(filmId!),
-        until: paid.periodEnd.toISOString(),
-      });
+      await askMail(
+        tx,
+        `ending:${id}:${paid.canceledAt.toISOString().slice(0, 10)}`,
+        userId!,
+        'plan-ending',
+        { path: planUrl(filmId!), until: paid.periodEnd.toISOString() },
+      );
     return done;
+  }
+
+  /** Stripe forgets none: with this key somebody else's are asked for. What is open here stays so. */
+  private isUnknown(subscription: string): null {
+    this.log.error({
+      said: 'Stripe does not know a subscription: is this key of another account?',
+      subscription,
+    });
+    return null;
   }
 
   private async setAside(
@@ -89,10 +103,18 @@ export class ApplySubscription {
   }
 
   /** Bought on a page of ours for a film that was deleted meanwhile, or whose owner was: nobody pays for what is not there. */
-  private async returnTo(tx: Tx, paid: PaidSubscription, film: KnownFilm | null): Promise<Applied> {
+  private async isGone(tx: Tx, paid: PaidSubscription, film: KnownFilm | null): Promise<Applied> {
     const error = film ? null : await notHere(tx, 'film', noSuchFilm());
     if (error && error.code !== 'film.not_found') throw error; // our copy of the films is being filled anew
-    return this.takeBack(tx, paid);
+    return this.endOrTakeBack(tx, paid);
+  }
+
+  /** What was open for a while has been had: it ends. What never was is given back. */
+  private async endOrTakeBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+    const wasOpen = await tx.subscriptionHistory.count({ where: { stripeSubscriptionId: paid.id } });
+    if (wasOpen === 0) return this.takeBack(tx, paid);
+    await this.payments.end(paid.id);
+    return drop(tx, paid.id);
   }
 
   /** A second one of a film: nobody pays twice. It ends at Stripe, and comes here as one that has ended. */

@@ -10,12 +10,13 @@ import {
 import type { BillingEnv } from '../billing.env.js';
 import { Db } from '../database.js';
 import type { StripeEvent } from '../generated/client.js';
+import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
 import { SyncPlans } from './sync-plans.js';
 import { TellOfInvoice } from './tell-of-invoice.js';
 
 const LOCK = 0x0b21;
-const [AT_ONCE, TRIES, REST_MS, LONGEST_MS] = [20, 8, 30_000, 900_000];
+const [AT_ONCE, TRIES, REST_MS, LONGEST_MS] = [60, 14, 30_000, 3_600_000];
 
 /** What an invoice’s payer is to hear of; all else of it is said by these. */
 const TOLD_OF = ['invoice.paid', 'invoice.payment_failed', 'invoice.payment_action_required'];
@@ -32,6 +33,7 @@ export class HandleStripeEvents implements OnApplicationBootstrap, BeforeApplica
   constructor(
     env: Env,
     private readonly db: Db,
+    private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
     private readonly plans: SyncPlans,
     private readonly invoices: TellOfInvoice,
@@ -67,33 +69,37 @@ export class HandleStripeEvents implements OnApplicationBootstrap, BeforeApplica
       orderBy: [{ dueAt: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
       take: AT_ONCE,
     });
-    for (const event of due) await this.handle(event);
+    // What is asked for once answers all that told of it before.
+    const groups = Map.groupBy(
+      due,
+      ({ id, type, about, subscriptionId }) => keyOf(type, about, subscriptionId) ?? id,
+    );
+    await Promise.all([...groups.values()].map((events) => this.handle(events)));
     return due.length === AT_ONCE;
   }
 
-  private async handle(event: StripeEvent): Promise<void> {
-    const { id, type } = event;
+  private async handle(events: readonly StripeEvent[]): Promise<void> {
+    const where = { id: { in: events.map(({ id }) => id) } };
+    const [{ id, type, tries: before }] = events as [StripeEvent];
     // Before it is handled: what ends this process each time is counted too.
-    const tries = event.tries + 1;
-    const wait = backoffMs(event.tries, { first: this.retryMs, longest: LONGEST_MS });
-    const dueAt = new Date(Date.now() + wait);
-    await this.db.stripeEvent.update({ where: { id }, data: { tries, dueAt } });
+    const tries = before + 1;
+    const dueAt = new Date(Date.now() + backoffMs(before, { first: this.retryMs, longest: LONGEST_MS }));
+    await this.db.stripeEvent.updateMany({ where, data: { tries, dueAt } });
     try {
-      await this.follow(event);
-      await this.db.stripeEvent.update({ where: { id }, data: { state: 'done', error: null } });
+      await this.follow(events[0]!);
+      await this.db.stripeEvent.updateMany({ where, data: { state: 'done', error: null } });
     } catch (error) {
       const state = tries >= TRIES ? 'dead' : 'waiting';
       this.log.warn({ event: id, type, tries, state, error });
-      await this.db.stripeEvent.update({
-        where: { id },
-        data: { state, error: String(error).slice(0, 500) },
-      });
+      await this.db.stripeEvent.updateMany({ where, data: { state, error: String(error).slice(0, 500) } });
     }
   }
 
   private async follow({ type, about, subscriptionId }: StripeEvent): Promise<void> {
     const [of] = type.split('.');
-    if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
+    if (type === 'laurel.end') await this.payments.end(about!);
+    else if (type === 'laurel.forget') await this.payments.forget(about!);
+    else if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
     else if (subscriptionId) await this.subscriptions.run(subscriptionId);
     else if (type === 'checkout.session.expired') await this.expire(about!);
     else if (of === 'product' || of === 'price') await this.plans.run();
@@ -106,4 +112,11 @@ export class HandleStripeEvents implements OnApplicationBootstrap, BeforeApplica
       data: { state: 'expired' },
     });
   }
+}
+
+/** Under which events are one question; null: each is its own. */
+function keyOf(type: string, about: string | null, subscriptionId: string | null): string | null {
+  if (type.startsWith('customer.subscription.')) return about;
+  if (type.startsWith('product.') || type.startsWith('price.')) return 'plans';
+  return subscriptionId;
 }

@@ -11,11 +11,14 @@ import { Db } from '../database.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
 
+const [FIRST_MS, DAY_MS] = [300_000, 86_400_000];
+
 /** Compares every subscription with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
 @Injectable()
 export class Reconcile implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('reconciliation');
   private readonly repeating: Repeating;
+  private first?: NodeJS.Timeout;
   constructor(
     env: Env,
     private readonly db: Db,
@@ -28,14 +31,23 @@ export class Reconcile implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   onApplicationBootstrap() {
-    if (this.payments.mode !== 'none') this.repeating.start();
+    if (this.payments.mode === 'none') return;
+    this.repeating.start();
+    // One that is started anew every day compares, too; not all replicas at once.
+    this.first = setTimeout(
+      () => void this.run().catch((error: unknown) => this.log.error(error)),
+      FIRST_MS * (1 + Math.random()),
+    );
+    this.first.unref();
   }
   beforeApplicationShutdown() {
+    clearTimeout(this.first);
     return this.repeating.stop();
   }
 
   /** Answers how many were looked at, and how many mended. One that fails keeps no other from it. */
   async run(): Promise<{ seen: number; mended: number }> {
+    await this.forgetOld(new Date());
     const there = new Set<string>();
     for await (const { id } of this.payments.subscriptions()) there.add(id);
     const here = await this.db.filmSubscription.findMany({
@@ -46,6 +58,13 @@ export class Reconcile implements OnApplicationBootstrap, BeforeApplicationShutd
     let mended = 0;
     for (const id of all) if (await this.mend(id)) mended++;
     return { seen: all.size, mended };
+  }
+
+  /** What was followed, and pages on which nobody paid. */
+  private async forgetOld(now: Date): Promise<void> {
+    const before = (days: number) => ({ lt: new Date(now.getTime() - days * DAY_MS) });
+    await this.db.stripeEvent.deleteMany({ where: { state: 'done', receivedAt: before(60) } });
+    await this.db.checkout.deleteMany({ where: { state: 'expired', createdAt: before(7) } });
   }
 
   private async mend(stripeSubscriptionId: string): Promise<boolean> {

@@ -32,13 +32,15 @@ export class SpendStrategyToken {
       const strategyTokens = await lockedBalance(tx, userId);
       const before = await tx.runPayment.findUnique({ where: { runKey } });
       if (before && !isSameQuestion(before, filmId, inputHash)) throw keyReused();
-      if (before && before.state !== 'refunded') {
+      const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
+      // What a plan has paid is paid as long as there is one: its old keys run nothing after it.
+      const isOver = before?.paidBy === 'subscription' && !subscription;
+      if (before && before.state !== 'refunded' && !isOver) {
         // Each receipt starts the clock anew, before it is given: no token goes back under a living one.
         if (before.state !== 'settled')
           await tx.runPayment.update({ where: { runKey }, data: { state: 'spent', at: new Date() } });
         return before.paidBy as Payer;
       }
-      const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
       const paidBy = payFor(filmId, {
         subscription: subscription !== null,
         strategyTokens,

@@ -9,7 +9,11 @@ import { noSuchFilm } from '../domain/plans.js';
 import type { Checkout } from '../generated/client.js';
 import { Payments, type CheckoutPage, type WantedCheckout } from '../stripe/payments.js';
 import { Customers } from '../customers.js';
+import { ApplySubscription } from './apply-subscription.js';
 
+/** Within this another tab's page is being made. */
+const MAKING_MS = 60_000;
+const LONGEST_PATH = 500;
 const taken = () =>
   refuse.conflict(
     'subscription.exists',
@@ -29,6 +33,7 @@ export class StartCheckout {
     private readonly db: Db,
     private readonly payments: Payments,
     private readonly customers: Customers,
+    private readonly subscriptions: ApplySubscription,
   ) {}
 
   /**
@@ -38,33 +43,48 @@ export class StartCheckout {
   async run(asked: StartCheckoutRequest): Promise<string> {
     const { user: userId } = ownHands();
     const { filmId, productId } = asked;
+    if (asked.redirect.length > LONGEST_PATH)
+      throw refuse.invalid('redirect.too_long', 'This leads too far.', 'redirectAfterCheckout');
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: filmId } });
     if (film?.ownerId !== userId) throw await notHere(this.db, 'film', noSuchFilm());
     if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw taken();
     const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
     const price = chargedPrice(product, asked);
-    const customerId = await this.customers.idOf({ userId, email: asked.email, name: asked.name });
     await this.closeOther(filmId, price.id, asked.redirect);
-    const row = await this.begun(asked, userId, price.id);
-    const { url, state } = await this.page(row, customerId, asked.filmName);
-    if (state !== 'open' || !url) throw pending();
-    return url;
+    const payer = { userId, email: asked.email, name: asked.name };
+    return this.customers.as(payer, async (customerId) => {
+      const row = await this.begun(asked, userId, price.id);
+      const { url, state } = await this.page(row, customerId, asked.filmName);
+      if (state !== 'open' || !url) throw pending();
+      return url;
+    });
   }
 
   /** One that was begun for something else is closed at Stripe first: what it would have cost is never taken beside this. */
   private async closeOther(filmId: number, priceId: string, redirect: string): Promise<void> {
     const open = await this.db.checkout.findFirst({ where: { filmId, state: { in: ['opening', 'open'] } } });
     if (!open) return;
+    const isBeingMade = open.state === 'opening' && Date.now() - open.createdAt.getTime() < MAKING_MS;
     const isSame = open.priceId === priceId && open.redirect === redirect && open.userId === caller().user;
     const there = open.stripeSessionId ? await this.payments.checkout(open.stripeSessionId) : null;
-    if (there?.state === 'paid') throw pending();
+    if (there?.state === 'paid') return this.take(open, there.subscriptionId);
     if (isSame && (!there || there.state === 'open')) return;
+    if (!there && isBeingMade) throw pending();
     if (there?.state === 'open' && !(await this.payments.expireCheckout(there.id))) throw pending();
     await this.db.checkout.updateMany({
       where: { id: open.id, state: open.state },
       data: { state: 'expired' },
     });
+  }
+
+  /** Paid, and nobody has told of it: it is taken now. Refuses `subscription.exists`, and `checkout.pending` while the money is on its way. */
+  private async take({ id, filmId }: Checkout, subscriptionId: string | null): Promise<void> {
+    if (subscriptionId) await this.subscriptions.run(subscriptionId);
+    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw taken();
+    const paid = subscriptionId && (await this.payments.subscription(subscriptionId));
+    if (paid && paid.state !== 'ended') throw pending();
+    await this.db.checkout.updateMany({ where: { id }, data: { state: 'expired' } });
   }
 
   /** The one that is open, or a new one: two tabs at once come to the same. */
@@ -88,11 +108,19 @@ export class StartCheckout {
       if (there) return there;
     }
     const page = await this.opened({ id, customerId, userId, filmId, filmName, priceId, redirect });
-    await this.db.checkout.updateMany({
+    const { count } = await this.db.checkout.updateMany({
       where: { id, state: 'opening' },
       data: { state: 'open', stripeSessionId: page.id, url: page.url },
     });
+    if (count === 0) await this.isRecorded(id, page.id);
     return page;
+  }
+
+  /** Another tab has recorded this very page; or has given it up for another plan meanwhile, and then nobody may pay on it. */
+  private async isRecorded(id: string, stripeSessionId: string): Promise<void> {
+    if (await this.db.checkout.count({ where: { id, stripeSessionId } })) return;
+    await this.payments.expireCheckout(stripeSessionId);
+    throw pending();
   }
 
   /** A failure of Stripe's own stays with its key for a day: the next try has another one. Nobody was shown a page that may have been made. */

@@ -54,7 +54,13 @@ export class SyncPlans implements OnApplicationBootstrap, BeforeApplicationShutd
 }
 
 async function keep(tx: Tx, plans: readonly Plan[]): Promise<void> {
-  await tx.product.deleteMany({ where: { id: { notIn: plans.map(({ id }) => id) } } });
+  // One that is sold no more, and that somebody still has, keeps its name and what a month of it brings.
+  const running = await tx.filmSubscription.findMany({
+    distinct: ['productId'],
+    select: { productId: true },
+  });
+  const kept = [...plans.map(({ id }) => id), ...running.flatMap(({ productId }) => productId ?? [])];
+  await tx.product.deleteMany({ where: { id: { notIn: kept } } });
   await tx.price.deleteMany({});
   await tx.priceRefused.deleteMany({});
   for (const { prices, refused, ...plan } of plans) {

@@ -92,7 +92,7 @@ export class Paying {
 
   /** Where one changes the card, also before one has paid for the first time. */
   async portal(payer: Payer): Promise<string> {
-    return this.payments.portal(await this.customers.idOf(payer));
+    return this.customers.as(payer, (customerId) => this.payments.portal(customerId));
   }
 }
 

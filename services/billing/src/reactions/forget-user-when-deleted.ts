@@ -3,28 +3,25 @@ import type { UserDeleted } from '@laurel/proto/identity/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { Payments } from '../stripe/payments.js';
-import { endSubscription } from '../subscription-changes.js';
+import { endSoon, wantOfStripe } from '../subscription-changes.js';
 
 /**
  * With the user, the balances, the subscriptions and what could be refunded go; what was bought since the
- * deletion was asked for ends where it is paid, or nothing is forgotten yet. The books stay, as the law asks, under a number that nobody can lead back
+ * deletion was asked for ends where it is paid too, as soon as somebody can be asked there. The books stay, as the law asks, under a number that nobody can lead back
  * to anybody: it is kept nowhere else.
  */
 @Controller()
 export class ForgetUserWhenDeleted {
-  constructor(private readonly payments: Payments) {}
-
   @On('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: Reaction<Tx>) {
     for (const { filmId } of await tx.filmSubscription.findMany({
       where: { userId },
       select: { filmId: true },
     }))
-      await endSubscription(tx, this.payments, filmId);
+      await endSoon(tx, filmId);
     await tx.runPayment.deleteMany({ where: { userId, state: { in: ['spent', 'returning'] } } });
     const customer = await tx.customer.findUnique({ where: { userId } });
-    if (customer) await this.payments.forget(customer.stripeCustomerId);
+    if (customer) await wantOfStripe(tx, 'laurel.forget', customer.stripeCustomerId);
     await tx.checkout.deleteMany({ where: { userId } });
     await tx.mailAsked.deleteMany({ where: { userId } });
     await tx.userMetaData.deleteMany({ where: { userId } });

@@ -2,14 +2,11 @@ import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events'
 import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { Payments } from '../stripe/payments.js';
-import { endSubscription } from '../subscription-changes.js';
+import { endSoon } from '../subscription-changes.js';
 
 /** Whose film it is; with the film, its subscription ends. */
 @Controller()
 export class KeepFilmOwner {
-  constructor(private readonly payments: Payments) {}
-
   @OnMany('film.registered', 'film.changed', 'film.restated')
   async registered(facts: FilmRegistered[], { tx }: Reaction<Tx>) {
     const ids = facts.map(({ film }) => film!.id);
@@ -19,7 +16,7 @@ export class KeepFilmOwner {
   }
   @On('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
-    await endSubscription(tx, this.payments, filmId);
+    await endSoon(tx, filmId);
     await tx.film.deleteMany({ where: { id: filmId } });
   }
 }

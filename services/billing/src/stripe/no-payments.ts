@@ -6,11 +6,11 @@ const off = (): never => {
 };
 const never = async () => off();
 
-/** Nobody is paid: what ends in our books has ended, and nothing can be bought. */
+/** Nobody can be asked: nothing is bought, and what is paid somewhere is not taken for ended. */
 export class NoPayments extends Payments {
   override readonly mode = 'none';
-  override async end() {}
-  override async forget() {}
+  override end = never;
+  override forget = never;
   override plans = never;
   override customerOf = never;
   override customer = never;

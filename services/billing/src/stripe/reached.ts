@@ -40,3 +40,17 @@ export async function done<T>(work: () => Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+/** The same for money that goes back; null where it has gone already. */
+export async function once<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await reached(work);
+  } catch (error) {
+    if (error instanceof errors.StripeError && error.code === 'charge_already_refunded') return null;
+    throw error;
+  }
+}
+
+/** Who pays is not there. */
+export const isNoCustomer = (error: unknown): boolean =>
+  error instanceof errors.StripeError && error.code === 'resource_missing' && error.param === 'customer';

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { checkoutOf, customerOf, idOf, invoiceOf, subscriptionOf } from './answers.js';
 import { Payments, type Payer, type PaidSubscription, type Plan, type WantedCheckout } from './payments.js';
 import { planOf } from './plan-of.js';
-import { done, found, reached } from './reached.js';
+import { done, found, once, reached } from './reached.js';
 import type { StripeSettings } from './settings.js';
 
 /** Of the SDK that is in the lock file: another version speaks of other fields. */
@@ -124,7 +124,10 @@ export class StripePayments extends Payments {
     await reached(() => this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding }));
   }
   override async end(subscriptionId: string): Promise<void> {
-    await done(() => this.stripe.subscriptions.cancel(subscriptionId));
+    if (await done(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
+    const there = await this.subscription(subscriptionId);
+    if (there?.state !== 'ended')
+      throw new Error(`Stripe did not end ${subscriptionId}: ${there?.state ?? 'it is not there'}.`);
   }
   /** Every payment of it, and then it ends: as long as it goes on, it is asked again. Nothing is given back twice: Stripe refuses more than was paid. */
   override async takeBack(subscriptionId: string): Promise<void> {
@@ -136,7 +139,7 @@ export class StripePayments extends Payments {
     for (const { payments } of invoices)
       for (const { payment } of payments?.data ?? []) {
         const id = idOf(payment.payment_intent);
-        if (id) await done(() => this.stripe.refunds.create({ payment_intent: id }));
+        if (id) await once(() => this.stripe.refunds.create({ payment_intent: id }));
       }
     await this.end(subscriptionId);
   }

@@ -38,7 +38,7 @@ describe('the worst question', () => {
     const facets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex'];
     const all = await Promise.allSettled(
       many(0, 40).map((_, n) =>
-        engine.search(ask({ query: `documentary short film music dance${n}`, facets })),
+        engine.search(ask({ query: `documentary short film music dance night${n}`, facets, sort: 'fee' })),
       ),
     );
     const refused = all
