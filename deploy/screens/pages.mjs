@@ -34,6 +34,14 @@ const dialogOf = (name) => async (page) => {
   await page.getByRole('button', { name, exact: true }).first().click();
   await page.locator('dialog[open]').last().waitFor();
 };
+/** What the list is narrowed by: beside it one menu at a time, on a phone all of it in a sheet. */
+const narrowing = async (page) => {
+  const where = page.getByRole('button', { name: 'Where', exact: true });
+  const all = page.getByRole('button', { name: /^Filters/ });
+  await where.or(all).first().waitFor();
+  await ((await where.isVisible()) ? where : all).click();
+  await page.locator(':popover-open, dialog[open]').first().waitFor();
+};
 /** A link's token as Keycloak makes them, which our pages read and only Keycloak can check. */
 function mailToken(issuer, typ, secondsLeft) {
   const [exp, eml] = [Math.floor(Date.now() / 1000) + secondsLeft, 'ada@laurel.test'];
@@ -78,6 +86,7 @@ export const PAGES = [
     who: 'visitor',
     at: () => `/mail-verification?state=${state}`,
   })),
+  { name: 'home-newcomer', who: 'newcomer', at: () => '/' },
   { name: 'goodbye', who: 'visitor', at: () => '/goodbye' },
   { name: 'profile', who: 'filmmaker', at: () => '/profile' },
   { name: 'profile-out', who: 'filmmaker', at: () => '/profile', open: dialogOf('Log out everywhere') },
@@ -105,6 +114,12 @@ export const PAGES = [
   { name: 'festival', who: 'filmmaker', at: ({ festivalId }) => `/festivals/${festivalId}` },
   { name: 'films', who: 'filmmaker', at: ({ userId }) => `/user/${userId}/films` },
   { name: 'film', who: 'filmmaker', at: ({ userId, filmId }) => `/user/${userId}/films/${filmId}` },
+  {
+    name: 'film-delete',
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/user/${userId}/films/${filmId}`,
+    open: dialogOf('Delete'),
+  },
   { name: 'film-form', who: 'filmmaker', at: ({ userId, filmId }) => `/user/${userId}/films?edit=${filmId}` },
   { name: 'wizard', who: 'filmmaker', at: ({ filmId }) => `/user/wizard?filmId=${filmId}` },
   ...['film', 'director', 'production', 'screenings', 'preferences'].map((step) => ({
@@ -126,6 +141,13 @@ export const PAGES = [
     open: dialogOf('Why not …?'),
   },
   { name: 'matches', who: 'filmmaker', at: ({ filmId }) => `/user/matching?filmId=${filmId}` },
+  { name: 'near', who: 'filmmaker', at: ({ filmId }) => `/user/matching?filmId=${filmId}&show=near` },
+  {
+    name: 'matches-where',
+    who: 'filmmaker',
+    at: ({ filmId }) => `/user/matching?filmId=${filmId}`,
+    open: narrowing,
+  },
   {
     name: 'matches-tried',
     who: 'filmmaker',
@@ -147,6 +169,9 @@ export const PAGES = [
     at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}`,
   },
   { name: 'plans', who: 'filmmaker', at: ({ filmId }) => `/user/subscriptions?filmId=${filmId}` },
+  { name: 'billing', who: 'filmmaker', at: () => '/user/billing' },
+  { name: 'checkout-unknown', who: 'filmmaker', at: () => '/checkout/success?session=cs_test_none' },
+  { name: 'checkout-cancel', who: 'filmmaker', at: ({ filmId }) => `/checkout/cancel?filmId=${filmId}` },
   {
     name: 'match-hide',
     who: 'filmmaker',
@@ -188,6 +213,7 @@ export const VIEWS = [
   { name: 'dark', width: 1280, height: 900, colorScheme: 'dark' },
   { name: '768', width: 768, height: 1024, colorScheme: 'light' },
   { name: '360', width: 360, height: 780, colorScheme: 'light' },
+  { name: '360-dark', width: 360, height: 780, colorScheme: 'dark' },
 ];
 /** What is there to see: all of it; nothing yet; or what it needs does not answer. */
 export const STATES = ['full', 'empty', 'error'];

@@ -9,6 +9,7 @@ import { Customers } from './customers.js';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
 import { GrantPlanTokens } from './commands/grant-plan-tokens.js';
 import { HandleStripeEvents } from './commands/handle-stripe-events.js';
+import { ProveLedger } from './commands/prove-ledger.js';
 import { Reconcile } from './commands/reconcile.js';
 import { RefundRuns } from './commands/refund-runs.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
@@ -46,6 +47,7 @@ const paying = [
   Customers,
   GrantPlanTokens,
   HandleStripeEvents,
+  ProveLedger,
   Reconcile,
   StartCheckout,
   SyncPlans,

@@ -1,5 +1,6 @@
 import { until } from '../../../deploy/local/until.mjs';
 import { ApplySubscription } from '../src/commands/apply-subscription.js';
+import { ProveLedger } from '../src/commands/prove-ledger.js';
 import { Reconcile } from '../src/commands/reconcile.js';
 import { stripeOf } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
@@ -171,6 +172,24 @@ describe('what nobody told', () => {
     });
     await stripe().products.update('demo_match', { active: true });
     await laurel.settled();
+  });
+});
+
+describe('the ledger', () => {
+  it('is held against the balances: after all that was bought every one is its sum; one that is not is told', async () => {
+    expect(await laurel.get(ProveLedger).run()).toEqual([]);
+    const { who } = await laurel.someone();
+    await laurel.db.userMetaData.update({
+      where: { userId: who.user },
+      data: { availableStrategyTokens: { increment: 5 } },
+    });
+    expect(await laurel.get(ProveLedger).run()).toEqual([
+      { userId: who.user, strategyHeld: 6, strategyBooked: 1, submissionHeld: 0, submissionBooked: 0 },
+    ]);
+    await laurel.db.userMetaData.update({
+      where: { userId: who.user },
+      data: { availableStrategyTokens: { decrement: 5 } },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Command } from '@laurel/runtime/command';
 import { Env } from '@laurel/runtime/env';
+import { ProveLedger } from './prove-ledger.js';
 import { Reconcile } from './reconcile.js';
 import { SyncPlans } from './sync-plans.js';
 import { seedStripe } from '../stripe/seed-stripe.js';
@@ -7,7 +8,7 @@ import { stripeSettings } from '../stripe/settings.js';
 
 const NO_KEY = 'STRIPE_SECRET_KEY is not set: there is nothing to ask.';
 
-/** What an operator does with Stripe by hand. */
+/** What an operator does with money by hand. */
 export const stripeCommands: Record<string, Command> = {
   'stripe:seed': {
     says: 'Makes the demonstration’s plans at Stripe, or what is missing of them; only with a test key.',
@@ -16,6 +17,15 @@ export const stripeCommands: Record<string, Command> = {
       if (!settings) return console.log(NO_KEY);
       console.log(`${await seedStripe(settings)} plans are at Stripe.`);
       console.log(`${await app.get(SyncPlans, { strict: false }).run()} of them can be seen here.`);
+    },
+  },
+  'ledger:prove': {
+    says: 'Holds every balance against the sum of its ledger, and lists those that differ.',
+    async run(app) {
+      const wrong = await app.get(ProveLedger, { strict: false }).run();
+      for (const one of wrong) console.log(JSON.stringify(one));
+      console.log(wrong.length ? `${wrong.length} differ` : 'every balance is the sum of its ledger');
+      if (wrong.length) process.exitCode = 1;
     },
   },
   'stripe:sync': {

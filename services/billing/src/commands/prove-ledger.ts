@@ -1,0 +1,47 @@
+import { Repeating } from '@laurel/runtime/repeating';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Db } from '../database.js';
+
+const DAY_MS = 86_400_000;
+/** In one statement, so that no booking falls between the two. */
+const WRONG = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyHeld", coalesce(l.strategy, 0) as "strategyBooked",
+  coalesce(b.submission, 0) as "submissionHeld", coalesce(l.submission, 0) as "submissionBooked"
+  from (select "userId", "availableStrategyTokens" as strategy, "availableSubmissionTokens" as submission from user_meta_data) b
+  full join (select "userId", coalesce(sum(amount) filter (where token = 'strategy'), 0)::int as strategy,
+    coalesce(sum(amount) filter (where token = 'submission'), 0)::int as submission from ledger_entry
+    where exists (select from user_meta_data m where m."userId" = ledger_entry."userId") group by 1) l on l."userId" = b."userId"
+  where (coalesce(b.strategy, 0), coalesce(b.submission, 0)) <> (coalesce(l.strategy, 0), coalesce(l.submission, 0)) order by 1`;
+interface Wrong {
+  userId: string;
+  strategyHeld: number;
+  strategyBooked: number;
+  submissionHeld: number;
+  submissionBooked: number;
+}
+
+/** Holds every balance against its ledger, each night and on demand: what differs is told, and never mended by itself. */
+@Injectable()
+export class ProveLedger implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('ledger');
+  private readonly repeating = new Repeating('ledger', DAY_MS, () => this.run());
+  constructor(private readonly db: Db) {}
+
+  onApplicationBootstrap() {
+    this.repeating.start();
+  }
+  beforeApplicationShutdown() {
+    return this.repeating.stop();
+  }
+
+  /** Whose balance is not the sum of their lines. Of who was deleted there is no balance any more. */
+  async run(): Promise<Wrong[]> {
+    const wrong = await this.db.rows<Wrong>(WRONG);
+    for (const one of wrong) this.log.error({ said: 'a balance is not the sum of its ledger', ...one });
+    return wrong;
+  }
+}
