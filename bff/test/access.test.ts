@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { hasWords } from '@laurel/words/refusal-words';
-import { until } from '../../deploy/local/until.mjs';
-import { Db } from '../../services/identity/src/database.js';
-import { identity } from '../../services/identity/src/identity.module.js';
 import { functions } from '../src/functions/index.js';
-import { fixturesFor, makeThings, type Fixture, type Payload, type Things } from './fixtures.js';
+import { fixturesFor, makeThings, type Fixture, type Things } from './fixtures.js';
 import { damaged, nasty, placesIn, poison } from './nasty.js';
 import { optionalFields } from './optional-fields.js';
 import { everyRoom, startPlatform, type Answer } from './platform.js';
@@ -30,8 +27,6 @@ const ENDING = ['startSession', 'endSession', 'stopImpersonating', 'revokeOtherS
 const ONLY_OWN = ['revokeSession', 'createCustomer', 'getCheckout'];
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
-let administrator: Awaited<ReturnType<typeof laurel.signIn>>;
-let impersonation: Awaited<ReturnType<typeof laurel.impersonate>>;
 let things: Things,
   fixtures: Record<string, Fixture>,
   cookies: Record<Viewer, string | undefined>,
@@ -46,8 +41,7 @@ beforeAll(async () => {
     await laurel.signIn({ admin: true }),
     await laurel.signIn(),
   ];
-  administrator = admin;
-  impersonation = await laurel.impersonate(things.owner.userId);
+  const impersonation = await laurel.impersonate(things.owner.userId);
   await laurel.post('banUser', { userId: banned.userId, reason: 'Spam' }, admin.cookie);
   spare = (await laurel.signIn()).cookie;
   cookies = {
@@ -159,102 +153,6 @@ describe('who may ask', () => {
       (await laurel.get('getUserTokens', { userId: owner.userId }, owner.cookie)).body
         .availableStrategyTokens,
     ).toBe(1);
-  });
-});
-
-describe('on record', () => {
-  const audited = (after: bigint) =>
-    laurel.inside(identity, Db).audit.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' } });
-  const last = async () =>
-    (await laurel.inside(identity, Db).audit.findFirst({ orderBy: { seq: 'desc' } }))?.seq ?? 0n;
-  const commands = registry.filter(([, one]) => one.method === 'POST' && !('reads' in one));
-
-  it.each(commands.filter(([, { access }]) => access === 'admin').map(([name]) => name))(
-    '%s, that an administrator has asked for',
-    async (name) => {
-      const { cookie, userId } = administrator;
-      const input = await fixtures[name]!.input();
-      const before = await last();
-      expect((await ask(name, 'POST', input, cookie)).status).toBe(200);
-      const lines = await until(async () => {
-        const found = await audited(before);
-        return found.length > 0 && found;
-      });
-      // Two where Keycloak is asked: that it was, and what came of it.
-      const said = lines.map(({ actor, impersonator, whom }) => ({ actor, impersonator, whom }));
-      expect(said).toEqual(lines.map(() => ({ actor: userId, impersonator: null, whom: input.userId })));
-    },
-  );
-  const roles = ['Producer', 'Film School'];
-  /** Of what an administrator may change of somebody else's, where what is asked elsewhere would change nothing. */
-  const changing: Record<string, () => Payload | Promise<Payload>> = {
-    setUserRole: () => ({ userId: things.owner.userId, role: roles.pop() }),
-    updateFilm: () => ({ filmId: things.filmId, name: randomUUID() }),
-    orderFilmStills: async () => {
-      const { filmId } = things;
-      const film = () => laurel.get('getFilm', { filmId }, things.owner.cookie);
-      if ((await film()).body.stillFileNames.length < 2) await fixtures.removeFilmStill!.input();
-      const { body } = await film();
-      return { filmId, stillFileNames: body.stillFileNames.toReversed() };
-    },
-    addUserSubmission: async () => {
-      const { cookie } = things.owner;
-      const { body } = await laurel.post('addFilm', { name: 'Anew' }, cookie);
-      const list = () => laurel.get('getUserSubmissionsByFilmId', { filmId: body.id }, cookie);
-      await until(async () => (await list()).status === 200); // for whoever has not seen it yet
-      return { filmId: body.id, competitionId: things.competitionId, state: 'waitlist' };
-    },
-    updateUserSubmissionState: noted,
-    undoUserSubmission: async () => {
-      const { body } = await laurel.post('updateUserSubmissionState', await noted(), things.owner.cookie);
-      const { id: submissionId, rowVersion } = body.items[0].submission;
-      return { items: [{ submissionId, rowVersion }] };
-    },
-  };
-  async function noted() {
-    const { submissionId } = things;
-    const { body } = await laurel.get('getUserSubmission', { submissionId }, things.owner.cookie);
-    return { submissionId, state: body.state, note: randomUUID() };
-  }
-  it.each(commands.filter(([, { access }]) => access === 'own').map(([name]) => name))(
-    '%s, that an administrator does to what is somebody else’s, and not that its owner does',
-    async (name) => {
-      const { cookie, userId: actor } = administrator;
-      const input = changing[name] ?? fixtures[name]!.input;
-      const before = await last();
-      // Pictures are few.
-      const isAskedTwice = !/still/i.test(name);
-      if (isAskedTwice)
-        expect((await ask(name, 'POST', await input(), things.owner.cookie)).status).toBe(200);
-      expect((await ask(name, 'POST', await input(), cookie)).status).toBe(200);
-      const lines = await until(async () => {
-        const found = await audited(before);
-        return found.length > 0 && found;
-      });
-      const whom = things.owner.userId;
-      expect(lines.map((line) => [line.actor, line.impersonator, line.whom])).toEqual([[actor, null, whom]]);
-    },
-  );
-  it.each(
-    commands
-      .filter(([name, { access }]) => ['user', 'own'].includes(access) && name !== 'endSession')
-      .map(([name]) => name),
-  )('%s, that is done through somebody’s eyes, under both names', async (name) => {
-    const { userId } = things.owner;
-    const { cookie, admin } = await laurel.impersonate(userId);
-    const input = await fixtures[name]!.input();
-    const before = await last();
-    const { status } = await ask(name, 'POST', input, cookie);
-    const lines = await audited(before);
-    expect(lines.map(({ actor, impersonator }) => ({ actor, impersonator }))).toEqual(
-      status === 403 ? [] : [{ actor: userId, impersonator: admin.userId }],
-    );
-  });
-  it('is nothing that was only asked', async () => {
-    const before = await last();
-    await laurel.get('getUsers', {}, cookies.admin);
-    await laurel.get('getFilm', { filmId: things.filmId }, cookies.impersonator);
-    expect(await audited(before)).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { until } from '../../deploy/local/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
@@ -13,6 +12,7 @@ import { fixturesFor, makeThings, type Things } from './fixtures.js';
 import { everyRoom, startPlatform, type Answer } from './platform.js';
 import { readZip } from './read-zip.js';
 import { sendStill } from './send-still.js';
+import { tablesWith } from './tables-with.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -52,27 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-/** Every row of all databases in which something is written: the table, and in how many rows. */
-async function rowsWith(text: string): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
-  for (const { name: service } of everyRoom) {
-    const client = new pg.Client(laurel.stack.url(service));
-    await client.connect();
-    const { rows } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-    );
-    for (const { name } of rows) {
-      const { rows: hits } = await client.query<{ n: number }>(
-        `select count(*)::int as n from "${name}" t where to_jsonb(t)::text ilike '%' || $1 || '%'`,
-        [text],
-      );
-      if (hits[0]!.n > 0) found[`${service}.${name}`] = hits[0]!.n;
-    }
-    await client.end();
-  }
-  return found;
-}
-const tables = async (text: string) => Object.keys(await rowsWith(text)).toSorted();
+const tables = (text: string) => tablesWith(text, laurel.stack);
 const isOfRuntime = (table: string) => /\.(outbox|handled|seen|failed|answered|arriving)$/.test(table);
 const archiveOf = (cookie: string, id: string) =>
   fetch(`${laurel.url}/archives/${id}`, { headers: { cookie }, redirect: 'manual' });

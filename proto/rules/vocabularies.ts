@@ -156,6 +156,8 @@ export const COMING_SOON = -1 as const;
 export const MOST_AT_ONCE = 200;
 /** The reason for entering where the rules say no, in letters. */
 export const LONGEST_REASON = 500;
+/** Why a competition is hidden, in letters. */
+export const LONGEST_HIDE_NOTE = 500;
 /** How many different words of a search count. */
 export const MOST_SEARCH_WORDS = 10;
 

@@ -6,26 +6,13 @@ const LIST = `/submissions2/user/${filmmaker.id}/film/1`;
 /** What opens over a page, or beside it; axe looks at that too. */
 export const opened: [string, string, (page: Page) => Promise<void>][] = [
   ['a match', '/user/matching?filmId=1', openMatch],
-  [
-    'the menu that hides it',
-    '/user/matching?filmId=1',
-    async (page) => {
-      await openMatch(page);
-      await sheetOf(page)
-        .getByRole('button', { name: /^Hide / })
-        .click();
-      await page.locator('[data-menu]').waitFor();
-    },
-  ],
+  ['the menu that hides it', '/user/matching?filmId=1', async (page) => void (await openHiding(page))],
   [
     'another reason to hide it',
     '/user/matching?filmId=1',
     async (page) => {
-      await openMatch(page);
-      await sheetOf(page)
-        .getByRole('button', { name: /^Hide / })
-        .click();
-      await page.locator('[data-menu]').getByRole('button', { name: 'Another reason …' }).click();
+      const menu = await openHiding(page);
+      await menu.getByRole('button', { name: 'Another reason …' }).click();
       await page.locator('dialog[open]').getByLabel('Your reason').waitFor();
     },
   ],
@@ -130,6 +117,17 @@ async function openMatch(page: Page): Promise<void> {
   await resting(row);
   await row.click();
   await sheetOf(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
+}
+
+/** The menu of a match's sheet that hides it. */
+async function openHiding(page: Page): Promise<Locator> {
+  await openMatch(page);
+  await sheetOf(page)
+    .getByRole('button', { name: /^Hide / })
+    .click();
+  const menu = page.locator('[data-menu]');
+  await menu.waitFor();
+  return menu;
 }
 
 /** What is to be heeded comes in above the rows. */

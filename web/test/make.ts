@@ -16,6 +16,18 @@ import { factNames, noFacts } from '../src/features/films/film-facts';
 export const ada = '10000000-0000-4000-8000-000000000001';
 const at = '2026-11-01T10:00:00.000Z';
 
+/** A film's plan that goes on. */
+export const makeSubscription = (
+  part: Partial<NonNullable<Film['subscription']>> = {},
+): NonNullable<Film['subscription']> => ({
+  state: 'active',
+  stripeSubscriptionId: 'sub_1',
+  productId: 'prod_match',
+  periodEnd: null,
+  billingCycle: '1_month',
+  ...part,
+});
+
 export const makeSession = (part: Partial<NonNullable<Session>> = {}): NonNullable<Session> => ({
   userId: ada,
   role: 'user',

@@ -79,13 +79,13 @@ export async function servePaymentForms(http: FastifyInstance, door: Door): Prom
     http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {
         const { known, input } = await admitted(request, form, door);
-        await door.limits.charge(askerOf(request, door), '/api/payment', COST);
+        const asker = askerOf(request, door);
+        await door.limits.charge(asker, '/api/payment', COST);
         const work = () =>
           within(callOf(request, known), () => form.run(input, known.session, door.services));
-        const { visitor } = askerOf(request, door);
         return reply
           .code(303)
-          .header('location', await door.lanes.changes.within(visitor, work))
+          .header('location', await door.lanes.changes.within(asker.visitor, work))
           .send();
       } catch (error) {
         return refused(request, reply, error);

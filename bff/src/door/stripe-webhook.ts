@@ -1,5 +1,5 @@
 import { within } from '@laurel/runtime/call';
-import { refuse } from '@laurel/runtime/refusals';
+import { foreignWebhook } from '@laurel/runtime/webhooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askerOf } from './admission.js';
 import type { Door } from './door.js';
@@ -7,8 +7,6 @@ import { callOf } from './form-call.js';
 
 /** Stripe's own events stay far below. */
 const LARGEST = 512 * 1024;
-const foreign = () =>
-  refuse.invalid('webhook.foreign', 'This does not bear the signature of the payment service.');
 /** What one network may bring in a minute: a burst of Stripe's fits in, and whoever makes things up comes to an end. */
 const PER_MINUTE = 6000;
 
@@ -25,7 +23,7 @@ export function serveStripeWebhook(http: FastifyInstance, door: Door): void {
     const onRequest = async (request: FastifyRequest) => {
       await door.limits.takeOf(askerOf(request, door), '/webhooks/stripe', PER_MINUTE);
       // What bears no signature at all is not read.
-      if (!/^t=\d+,(.*,)?v1=/.test(String(request.headers['stripe-signature']))) throw foreign();
+      if (!/^t=\d+,(.*,)?v1=/.test(String(request.headers['stripe-signature']))) throw foreignWebhook();
     };
     scope.post('/webhooks/stripe', { bodyLimit: LARGEST, onRequest }, async (request, reply) => {
       const signature = String(request.headers['stripe-signature'] ?? '').slice(0, 2000);

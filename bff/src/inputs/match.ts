@@ -1,5 +1,11 @@
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
-import { CHANCES, HIDE_REASONS, LISTING_SORTS, VERDICTS } from '@laurel/rules/vocabularies';
+import {
+  CHANCES,
+  HIDE_REASONS,
+  LISTING_SORTS,
+  LONGEST_HIDE_NOTE,
+  VERDICTS,
+} from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from './account.js';
 import { facets, filters, searchText } from './festival.js';
@@ -59,7 +65,7 @@ export const hideInput = z.strictObject({
   competitionId: id,
   isHidden: z.boolean(),
   reason: z.enum(HIDE_REASONS).optional(),
-  note: z.string().trim().max(500).optional(),
+  note: z.string().trim().max(LONGEST_HIDE_NOTE).optional(),
 });
 export const viewInput = z.strictObject({
   name: z.string().trim().min(1, wrong('empty')).max(80),

@@ -1,14 +1,14 @@
+import { LONGEST_RETURN_PATH } from '@laurel/rules/payments';
 import { z } from 'zod';
-import { billingCycle } from './values.js';
+import { billingCycle, subscriptionId } from './values.js';
 import { wrong } from './wrong.js';
 
 const text = (most: number) => z.string().min(1).max(most);
 const number = z.string().refine((text) => /^\d{1,12}$/.test(text), wrong('kind', { kind: 'int' }));
 const ownPath = z
   .string()
-  .max(500)
+  .max(LONGEST_RETURN_PATH)
   .regex(/^\/(?!\/)[^\\\s]*$/, wrong('own_path'));
-const subscriptionId = z.string().regex(/^sub_\w{1,200}$/, wrong('subscription_id'));
 
 /** The forms of the plan page: URL-encoded, so every value is a text. */
 export const checkoutForm = z.strictObject({

@@ -39,6 +39,7 @@ export const paging = {
 
 export const nothing = z.strictObject({});
 export const billingCycle = z.enum(BILLING_CYCLES);
+export const subscriptionId = z.string().regex(/^sub_\w{1,200}$/, wrong('subscription_id'));
 
 /** For an input that takes one id or a batch of them. */
 export const exactlyOne = (one: string, many: string) => (input: object) =>

@@ -4,10 +4,11 @@ interface Page {
   limit?: number | undefined;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
+  created?: Span | undefined;
 }
 
-/** A page of what is there, the newest first. */
-export function listOf<T extends { id: string }>(all: T[], page: Page, url: string) {
+/** A page of what is there, the newest first; of what was created in a span, where one is asked for. */
+export function listOf<T extends { id: string; created?: number }>(found: T[], page: Page, url: string) {
   const { limit = 10, starting_after: after, ending_before: before } = page;
   if (limit < 1 || limit > 100) {
     throw invalid('Invalid integer: limit must be between 1 and 100.', 'limit', 'parameter_invalid_integer');
@@ -15,6 +16,8 @@ export function listOf<T extends { id: string }>(all: T[], page: Page, url: stri
   if (after !== undefined && before !== undefined) {
     throw invalid('You cannot parameterize a list with both starting_after and ending_before.');
   }
+  const { created } = page;
+  const all = created ? found.filter((one) => isWithin(one.created!, created)) : found;
   const place = (id: string, param: string) => {
     const index = all.findIndex((one) => one.id === id);
     if (index < 0) throw missing('object', id, param, 400);
@@ -36,7 +39,7 @@ interface Span {
   lte?: number | undefined;
 }
 /** Whether a moment lies in a span. */
-export const isWithin = (moment: number, span: Span = {}) =>
+const isWithin = (moment: number, span: Span) =>
   moment > (span.gt ?? -Infinity) &&
   moment >= (span.gte ?? -Infinity) &&
   moment < (span.lt ?? Infinity) &&

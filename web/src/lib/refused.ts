@@ -58,5 +58,8 @@ export const isBusy = (error: unknown): error is Refused => error instanceof Ref
 
 export const isMissing = (error: unknown) => error instanceof Refused && error.status === 404;
 
+/** For a question whose answer may be that there is no such thing: that is not asked again, what failed is, twice. */
+export const unlessMissing = (count: number, error: unknown) => !isMissing(error) && count < 2;
+
 /** What an error says: a refusal in its public words. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

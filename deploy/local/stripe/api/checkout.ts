@@ -15,7 +15,7 @@ import {
   page,
   text,
 } from '../input.ts';
-import { isWithin, listOf } from '../lists.ts';
+import { listOf } from '../lists.ts';
 import { liveCustomer } from './customers.ts';
 import { activePrice, checkCurrency, recurring, taxBehavior } from './prices.ts';
 import { route } from './route.ts';
@@ -211,11 +211,7 @@ export const checkout = [
         subscription,
         status,
       });
-      return listOf(
-        found.filter((one) => isWithin(one.created, input.created)),
-        input,
-        path,
-      );
+      return listOf(found, input, path);
     },
   ),
 ];

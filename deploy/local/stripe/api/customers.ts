@@ -5,7 +5,7 @@ import { ownedMethod } from '../billing/payment-methods.ts';
 import { endSubscription, hasEnded } from '../billing/subscription.ts';
 import { missing } from '../errors.ts';
 import { created, fields, many, mergeMetadata, metadata, page, text, textOrNone } from '../input.ts';
-import { isWithin, listOf } from '../lists.ts';
+import { listOf } from '../lists.ts';
 import { deleted, route } from './route.ts';
 
 const parts = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
@@ -22,16 +22,12 @@ const changeable = {
 };
 
 /** A customer that was not deleted; one that was is shown as such when it is asked for by its address. */
-export function liveCustomer(account: Account, id: string, param: string) {
-  const customer = account.get('customer', id, param, 400) as Stripe.Customer | Stripe.DeletedCustomer;
-  if (customer.deleted) throw missing('customer', id, param, 400);
+export function liveCustomer(account: Account, id: string, param: string, status: 400 | 404 = 400) {
+  const customer = account.get('customer', id, param, status) as Stripe.Customer | Stripe.DeletedCustomer;
+  if (customer.deleted) throw missing('customer', id, param, status);
   return customer as Stripe.Customer;
 }
-function forChange(account: Account, id: string) {
-  const customer = account.get('customer', id) as Stripe.Customer | Stripe.DeletedCustomer;
-  if (customer.deleted) throw missing('customer', id, 'id');
-  return customer as Stripe.Customer;
-}
+const forChange = (account: Account, id: string) => liveCustomer(account, id, 'id', 404);
 
 export const customers = [
   route('POST', '/v1/customers', changeable, ({ account, input }) => {
@@ -71,11 +67,7 @@ export const customers = [
     { ...page, email: text.optional(), created: created.optional() },
     ({ account, input, path }) => {
       const all = account.store.list('customer', { email: input.email, deleted: null });
-      return listOf(
-        all.filter((one) => isWithin(one.created, input.created)),
-        input,
-        path,
-      );
+      return listOf(all, input, path);
     },
   ),
   route(

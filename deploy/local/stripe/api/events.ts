@@ -3,7 +3,7 @@ import { API_VERSION } from '../account.ts';
 import { invalid } from '../errors.ts';
 import { newId, randomText } from '../ids.ts';
 import { created, flag, many, mergeMetadata, metadata, page, text } from '../input.ts';
-import { isWithin, listOf } from '../lists.ts';
+import { listOf } from '../lists.ts';
 import { deleted, route } from './route.ts';
 
 const changeable = {
@@ -33,9 +33,7 @@ export const events = [
           true
         );
       };
-      const all = account.store
-        .list('event')
-        .filter((one) => matches(one.type) && isWithin(one.created, input.created));
+      const all = account.store.list('event').filter((one) => matches(one.type));
       return listOf(all, input, path);
     },
   ),

@@ -19,7 +19,7 @@ import {
   page,
   text,
 } from '../input.ts';
-import { isWithin, listOf } from '../lists.ts';
+import { listOf } from '../lists.ts';
 import { route } from './route.ts';
 import { behavior, itemChange, itemChanges } from './subscriptions.ts';
 
@@ -137,9 +137,7 @@ export const invoices = [
     ({ account, input, path }) => {
       const { customer, status, subscription } = input;
       const where = { customer, status, 'parent.subscription_details.subscription': subscription };
-      const found = account.store
-        .list('invoice', where)
-        .filter((one) => isWithin(one.created, input.created));
+      const found = account.store.list('invoice', where);
       return listOf(found as ((typeof found)[number] & { id: string })[], input, path);
     },
   ),

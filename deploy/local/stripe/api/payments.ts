@@ -6,7 +6,7 @@ import { refund } from '../billing/refunds.ts';
 import { invalid, missing, StripeError } from '../errors.ts';
 import { idOf } from '../ids.ts';
 import { choice, created, integer, mergeMetadata, metadata, page, text } from '../input.ts';
-import { isWithin, listOf } from '../lists.ts';
+import { listOf } from '../lists.ts';
 import { liveCustomer } from './customers.ts';
 import { route } from './route.ts';
 
@@ -47,11 +47,7 @@ export const payments = [
     { ...page, created: created.optional(), customer: text.optional() },
     ({ account, input, path }) => {
       const all = account.store.list('payment_intent', { customer: input.customer });
-      return listOf(
-        all.filter((one) => isWithin(one.created, input.created)),
-        input,
-        path,
-      );
+      return listOf(all, input, path);
     },
   ),
   route('GET', '/v1/charges/:id', {}, ({ account, id }) => account.get('charge', id)),
@@ -117,11 +113,7 @@ export const payments = [
     ({ account, input, path }) => {
       const { charge, payment_intent } = input;
       const all = account.store.list('refund', { charge, payment_intent });
-      return listOf(
-        all.filter((one) => isWithin(one.created, input.created)),
-        input,
-        path,
-      );
+      return listOf(all, input, path);
     },
   ),
 ];

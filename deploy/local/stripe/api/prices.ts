@@ -14,11 +14,12 @@ import {
   page,
   text,
 } from '../input.ts';
-import { isWithin, listOf } from '../lists.ts';
+import { listOf } from '../lists.ts';
 import { route } from './route.ts';
 
+export const interval = choice(['day', 'week', 'month', 'year']);
 export const recurring = fields({
-  interval: choice(['day', 'week', 'month', 'year']),
+  interval,
   interval_count: integer.optional(),
   usage_type: choice(['licensed']).optional(),
 });
@@ -99,15 +100,15 @@ export const prices = [
       currency: text.optional(),
       lookup_keys: many(text).max(10).optional(),
       product: text.optional(),
-      recurring: fields({ interval: choice(['day', 'week', 'month', 'year']).optional() }).optional(),
+      recurring: fields({ interval: interval.optional() }).optional(),
       type: choice(['one_time', 'recurring']).optional(),
     },
     ({ account, input, path }) => {
       const { active, currency, product, type, lookup_keys: keys } = input;
       const where = { active, currency, product, type, 'recurring.interval': input.recurring?.interval };
-      const found = account.store.list('price', where).filter((price) => {
-        return (keys?.includes(price.lookup_key ?? '') ?? true) && isWithin(price.created, input.created);
-      });
+      const found = account.store
+        .list('price', where)
+        .filter((price) => keys?.includes(price.lookup_key ?? '') ?? true);
       return listOf(found, input, path);
     },
   ),

@@ -3,7 +3,7 @@ import { productFeatures } from '../billing/entitlements.ts';
 import { invalid, StripeError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { created, fields, flag, many, mergeMetadata, metadata, page, text, textOrNone } from '../input.ts';
-import { isWithin, listOf } from '../lists.ts';
+import { listOf } from '../lists.ts';
 import { deleted, route } from './route.ts';
 
 const features = many(fields({ name: text.min(1) }));
@@ -57,9 +57,9 @@ export const products = [
     '/v1/products',
     { ...page, active: flag.optional(), ids: many(text).optional(), created: created.optional() },
     ({ account, input, path }) => {
-      const found = account.store.list('product', { active: input.active }).filter((product) => {
-        return (input.ids?.includes(product.id) ?? true) && isWithin(product.created, input.created);
-      });
+      const found = account.store
+        .list('product', { active: input.active })
+        .filter((product) => input.ids?.includes(product.id) ?? true);
       return listOf(found, input, path);
     },
   ),

@@ -7,17 +7,14 @@ import { invalid } from '../errors.ts';
 import { idOf } from '../ids.ts';
 import { choice, fields, flag, integer, many, mergeMetadata, metadata, page, text } from '../input.ts';
 import { listOf } from '../lists.ts';
-import { activePrice } from './prices.ts';
+import { activePrice, interval } from './prices.ts';
 import { route } from './route.ts';
 import { behavior } from './subscriptions.ts';
 import { z } from 'zod';
 
 const moment = z.union([choice(['now']), integer]);
 const phase = fields({
-  duration: fields({
-    interval: choice(['day', 'week', 'month', 'year']),
-    interval_count: integer.optional(),
-  }).optional(),
+  duration: fields({ interval, interval_count: integer.optional() }).optional(),
   end_date: moment.optional(),
   items: many(fields({ price: text, quantity: integer.optional() })).min(1),
   metadata: metadata.optional(),

@@ -25,7 +25,7 @@ import {
   text,
   textOrNone,
 } from '../input.ts';
-import { isWithin, listOf } from '../lists.ts';
+import { listOf } from '../lists.ts';
 import { liveCustomer } from './customers.ts';
 import { activePrice } from './prices.ts';
 import { cancellationDetails, endingFields } from './ending.ts';
@@ -214,7 +214,7 @@ export const subscriptions = [
       };
       const found = account.store.list('subscription', { customer }).filter((one) => {
         const sells = price === undefined || one.items.data.some((item) => item.price.id === price);
-        return sells && isWanted(one) && isWithin(one.created, input.created);
+        return sells && isWanted(one);
       });
       return listOf(found, input, path);
     },

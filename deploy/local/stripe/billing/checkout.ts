@@ -4,7 +4,7 @@ import { idOf } from '../ids.ts';
 import { beginPaid } from './begin.ts';
 import { newCustomer } from './customer.ts';
 import { keepCard } from './payment-methods.ts';
-import { newIntent, refuseAuthentication, tryPayment } from './payments.ts';
+import { cancelIntent, newIntent, refuseAuthentication, tryPayment } from './payments.ts';
 
 type Session = Stripe.Checkout.Session;
 /** What Stripe does not show of a session. */
@@ -166,13 +166,6 @@ function complete(
 export function expireSession(account: Account, id: string) {
   setWaiting(account, id, undefined);
   const { intent } = asideOf(account, id);
-  if (intent) {
-    const canceled = {
-      status: 'canceled' as const,
-      canceled_at: account.now(),
-      cancellation_reason: 'automatic' as const,
-    };
-    account.change('payment_intent', 'payment_intent.canceled', intent, canceled);
-  }
+  if (intent) cancelIntent(account, intent, 'automatic');
   return account.change('checkout.session', 'checkout.session.expired', id, { status: 'expired', url: null });
 }

@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { idOf } from '../ids.ts';
 import { afterFailure, afterPaid } from './collection.ts';
-import { endDebit } from './debits.ts';
+import { debitOf } from './cards.ts';
+import { numberOf } from './payment-methods.ts';
+import { failIntent } from './payments.ts';
 
 /** Ends a debit, and tells whatever waited for it: the invoice, its subscription, the Checkout session. */
 export function settleDebit(account: Account, intent: Stripe.PaymentIntent) {
@@ -20,4 +22,23 @@ export function settleDebit(account: Account, intent: Stripe.PaymentIntent) {
   const payment_status = hasCome ? 'paid' : 'unpaid';
   const after = account.change('checkout.session', null, session.id, { payment_status });
   account.emit(`checkout.session.async_payment_${hasCome ? 'succeeded' : 'failed'}`, after);
+}
+
+/** The money came, or did not. */
+function endDebit(account: Account, intent: Stripe.PaymentIntent): boolean {
+  const method = idOf(intent.payment_method)!;
+  const charge = idOf(intent.latest_charge)!;
+  if (debitOf(numberOf(account, method)) === 'arrives') {
+    const done = { amount_captured: intent.amount, captured: true, paid: true, status: 'succeeded' as const };
+    account.change('charge', 'charge.succeeded', charge, done);
+    const received = { amount_received: intent.amount, status: 'succeeded' as const };
+    account.change('payment_intent', 'payment_intent.succeeded', intent.id, received);
+    return true;
+  }
+  const code = 'insufficient_funds';
+  const message = 'The customer’s bank account could not be debited.';
+  const failed = { failure_code: code, failure_message: message, status: 'failed' as const };
+  account.change('charge', 'charge.failed', charge, failed);
+  failIntent(account, intent.id, { charge, code, message, type: 'card_error' }, method);
+  return false;
 }

@@ -122,6 +122,15 @@ export function tryPayment(
   return outcome;
 }
 
+/** Ends a payment that nobody will make any more. */
+export function cancelIntent(account: Account, id: string, reason: 'automatic' | 'void_invoice') {
+  account.change('payment_intent', 'payment_intent.canceled', id, {
+    status: 'canceled',
+    canceled_at: account.now(),
+    cancellation_reason: reason,
+  });
+}
+
 /** Leaves a payment without a card, and says why. */
 export function failIntent(account: Account, id: string, error: object, card: string) {
   const details = { ...error, payment_method: account.get('payment_method', card) };

@@ -1,6 +1,7 @@
 import type { Account } from '../account.ts';
 import { idOf } from '../ids.ts';
 import { paymentsOf } from './invoice-payments.ts';
+import { cancelIntent } from './payments.ts';
 
 /** An invoice that nobody will pay any more, and its payment with it. What it took of the balance comes back. */
 export function voidInvoice(account: Account, id: string) {
@@ -13,13 +14,7 @@ export function voidInvoice(account: Account, id: string) {
     account.change('customer', 'customer.updated', customer.id, { balance: customer.balance - taken });
   }
   for (const link of paymentsOf(account, id)) {
-    const intent = idOf(link.payment.payment_intent)!;
-    const canceled = {
-      status: 'canceled' as const,
-      canceled_at: now,
-      cancellation_reason: 'void_invoice' as const,
-    };
-    account.change('payment_intent', 'payment_intent.canceled', intent, canceled);
+    cancelIntent(account, idOf(link.payment.payment_intent)!, 'void_invoice');
     const status_transitions = { canceled_at: now, paid_at: null };
     account.change('invoice_payment', null, link.id, { status: 'canceled', status_transitions });
   }

@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { dropSubscription, keepSubscription } from '../subscription-changes.js';
 import { Payments, type PaidSubscription } from '../stripe/payments.js';
+import { UNPAID } from '../domain/checkout.js';
 import { noSuchFilm, planUrl } from '../domain/plans.js';
 import { askMail } from '../mails.js';
 import { grantMonths } from '../month-tokens.js';
@@ -36,7 +37,7 @@ export class ApplySubscription {
       async (tx) => {
         await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`stripe:${id}`}, 0))`;
         const paid = await this.payments.subscription(id);
-        return paid ? this.apply(tx, paid) : this.isUnknown(id);
+        return paid ? this.apply(tx, paid) : this.leaveUnknown(id);
       },
       { timeout: LONGEST_MS, maxWait: LONGEST_MS },
     );
@@ -47,7 +48,7 @@ export class ApplySubscription {
     if (state === 'waiting') return null;
     if (state === 'ended') return drop(tx, id);
     const film = filmId === null ? null : await heldFilm(tx, filmId);
-    if (paid.isOurs && film?.ownerId !== userId) return this.isGone(tx, paid, film);
+    if (paid.isOurs && film?.ownerId !== userId) return this.endOfGone(tx, paid, film);
     const why = whyAside(paid, film);
     if (why) return this.setAside(tx, paid, why);
     const other = await tx.filmSubscription.findUnique({ where: { filmId: filmId! } });
@@ -62,10 +63,7 @@ export class ApplySubscription {
       cycle: paid.cycle!,
     });
     await tx.subscriptionAside.deleteMany({ where: { stripeSubscriptionId: id } });
-    await tx.checkout.updateMany({
-      where: { filmId: filmId!, state: { in: ['opening', 'open'] } },
-      data: { state: 'paid' },
-    });
+    await tx.checkout.updateMany({ where: { filmId: filmId!, state: UNPAID }, data: { state: 'paid' } });
     if (paid.isPeriodPaid) await grantMonths(tx, filmId!, new Date());
     if (paid.isEnding && paid.canceledAt)
       await askMail(
@@ -79,7 +77,7 @@ export class ApplySubscription {
   }
 
   /** Stripe forgets none: with this key somebody else's are asked for. What is open here stays so. */
-  private isUnknown(subscription: string): null {
+  private leaveUnknown(subscription: string): null {
     this.log.error({
       said: 'Stripe does not know a subscription: is this key of another account?',
       subscription,
@@ -103,7 +101,7 @@ export class ApplySubscription {
   }
 
   /** Bought on a page of ours for a film that was deleted meanwhile, or whose owner was: nobody pays for what is not there. */
-  private async isGone(tx: Tx, paid: PaidSubscription, film: KnownFilm | null): Promise<Applied> {
+  private async endOfGone(tx: Tx, paid: PaidSubscription, film: KnownFilm | null): Promise<Applied> {
     const error = film ? null : await notHere(tx, 'film', noSuchFilm());
     if (error && error.code !== 'film.not_found') throw error; // our copy of the films is being filled anew
     return this.endOrTakeBack(tx, paid);

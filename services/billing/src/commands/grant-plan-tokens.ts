@@ -1,10 +1,6 @@
+import { Background } from '@laurel/runtime/background';
 import { Repeating } from '@laurel/runtime/repeating';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 import { grantMonths } from '../month-tokens.js';
 
@@ -12,16 +8,11 @@ const EVERY_MS = 3_600_000;
 
 /** A plan of six or twelve months brings its tokens month by month: nobody tells that another one has begun. Any number of replicas may look. */
 @Injectable()
-export class GrantPlanTokens implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class GrantPlanTokens extends Background {
   private readonly log = new Logger('plan tokens');
-  private readonly repeating = new Repeating('plan tokens', EVERY_MS, () => this.run(new Date()));
-  constructor(private readonly db: Db) {}
-
-  onApplicationBootstrap() {
-    this.repeating.start();
-  }
-  beforeApplicationShutdown() {
-    return this.repeating.stop();
+  protected readonly work = new Repeating('plan tokens', EVERY_MS, () => this.run(new Date()));
+  constructor(private readonly db: Db) {
+    super();
   }
 
   async run(now: Date): Promise<number> {

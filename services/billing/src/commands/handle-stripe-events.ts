@@ -1,14 +1,11 @@
+import { Background } from '@laurel/runtime/background';
 import { backoffMs } from '@laurel/runtime/backoff';
 import { Env } from '@laurel/runtime/env';
 import { PgRounds } from '@laurel/runtime/pg-rounds';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../billing.env.js';
 import { Db } from '../database.js';
+import { UNPAID } from '../domain/checkout.js';
 import type { StripeEvent } from '../generated/client.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
@@ -26,9 +23,9 @@ const TOLD_OF = ['invoice.paid', 'invoice.payment_failed', 'invoice.payment_acti
  * now, so that order and repetition do not matter. What fails is tried again, and is a dead letter after some tries.
  */
 @Injectable()
-export class HandleStripeEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class HandleStripeEvents extends Background {
   private readonly log = new Logger('stripe events');
-  private readonly rounds: PgRounds;
+  protected readonly work: PgRounds;
   private readonly retryMs: number;
   constructor(
     env: Env,
@@ -38,21 +35,15 @@ export class HandleStripeEvents implements OnApplicationBootstrap, BeforeApplica
     private readonly plans: SyncPlans,
     private readonly invoices: TellOfInvoice,
   ) {
+    super();
     this.retryMs = (env as BillingEnv).STRIPE_RETRY_MS;
-    this.rounds = new PgRounds((env as BillingEnv).DATABASE_URL, {
+    this.work = new PgRounds((env as BillingEnv).DATABASE_URL, {
       name: 'stripe events',
       channel: 'stripe_events',
       lock: LOCK,
       round: () => this.round(),
       restMs: () => this.restMs(),
     });
-  }
-
-  onApplicationBootstrap() {
-    this.rounds.start();
-  }
-  beforeApplicationShutdown() {
-    return this.rounds.stop();
   }
 
   private async restMs(): Promise<number> {
@@ -108,7 +99,7 @@ export class HandleStripeEvents implements OnApplicationBootstrap, BeforeApplica
 
   private expire(stripeSessionId: string) {
     return this.db.checkout.updateMany({
-      where: { stripeSessionId, state: { in: ['opening', 'open'] } },
+      where: { stripeSessionId, state: UNPAID },
       data: { state: 'expired' },
     });
   }

@@ -1,10 +1,6 @@
+import { Background } from '@laurel/runtime/background';
 import { Repeating } from '@laurel/runtime/repeating';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 
 const DAY_MS = 86_400_000;
@@ -26,16 +22,11 @@ interface Wrong {
 
 /** Holds every balance against its ledger, each night and on demand: what differs is told, and never mended by itself. */
 @Injectable()
-export class ProveLedger implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ProveLedger extends Background {
   private readonly log = new Logger('ledger');
-  private readonly repeating = new Repeating('ledger', DAY_MS, () => this.run());
-  constructor(private readonly db: Db) {}
-
-  onApplicationBootstrap() {
-    this.repeating.start();
-  }
-  beforeApplicationShutdown() {
-    return this.repeating.stop();
+  protected readonly work = new Repeating('ledger', DAY_MS, () => this.run());
+  constructor(private readonly db: Db) {
+    super();
   }
 
   /** Whose balance is not the sum of their lines. Of who was deleted there is no balance any more. */

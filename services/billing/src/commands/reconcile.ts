@@ -1,11 +1,7 @@
+import { Background } from '@laurel/runtime/background';
 import { Env } from '@laurel/runtime/env';
 import { Repeating } from '@laurel/runtime/repeating';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../billing.env.js';
 import { Db } from '../database.js';
 import { Payments } from '../stripe/payments.js';
@@ -15,9 +11,9 @@ const [FIRST_MS, DAY_MS] = [300_000, 86_400_000];
 
 /** Compares every subscription with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
 @Injectable()
-export class Reconcile implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Reconcile extends Background {
   private readonly log = new Logger('reconciliation');
-  private readonly repeating: Repeating;
+  protected readonly work: Repeating;
   private first?: NodeJS.Timeout;
   constructor(
     env: Env,
@@ -25,14 +21,13 @@ export class Reconcile implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
   ) {
-    this.repeating = new Repeating('reconciliation', (env as BillingEnv).RECONCILE_EVERY_MS, () =>
-      this.run(),
-    );
+    super();
+    this.work = new Repeating('reconciliation', (env as BillingEnv).RECONCILE_EVERY_MS, () => this.run());
   }
 
-  onApplicationBootstrap() {
+  override onApplicationBootstrap() {
     if (this.payments.mode === 'none') return;
-    this.repeating.start();
+    super.onApplicationBootstrap();
     // One that is started anew every day compares, too; not all replicas at once.
     this.first = setTimeout(
       () => void this.run().catch((error: unknown) => this.log.error(error)),
@@ -40,9 +35,9 @@ export class Reconcile implements OnApplicationBootstrap, BeforeApplicationShutd
     );
     this.first.unref();
   }
-  beforeApplicationShutdown() {
+  override beforeApplicationShutdown() {
     clearTimeout(this.first);
-    return this.repeating.stop();
+    return super.beforeApplicationShutdown();
   }
 
   /** Answers how many were looked at, and how many mended. One that fails keeps no other from it. */

@@ -1,10 +1,6 @@
+import { Background } from '@laurel/runtime/background';
 import { Repeating } from '@laurel/runtime/repeating';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { FORGOTTEN_AFTER_MS, isDue, RETURNED_AFTER_MS } from '../domain/run-payment.js';
 import { book, lockedPayment } from '../ledger.js';
@@ -17,16 +13,11 @@ const BATCH = 100;
  * those that whoever should have asked has forgotten. Any number of replicas may try.
  */
 @Injectable()
-export class RefundRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RefundRuns extends Background {
   private readonly log = new Logger('refunds');
-  private readonly repeating = new Repeating('refunds', EVERY_MS, () => this.run(new Date()));
-  constructor(private readonly db: Db) {}
-
-  onApplicationBootstrap() {
-    this.repeating.start();
-  }
-  beforeApplicationShutdown() {
-    return this.repeating.stop();
+  protected readonly work = new Repeating('refunds', EVERY_MS, () => this.run(new Date()));
+  constructor(private readonly db: Db) {
+    super();
   }
 
   async run(now: Date): Promise<number> {

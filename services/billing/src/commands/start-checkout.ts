@@ -1,10 +1,11 @@
 import type { StartCheckoutRequest } from '@laurel/proto/billing/v1/billing';
+import { LONGEST_RETURN_PATH } from '@laurel/rules/payments';
 import { caller, ownHands } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { chargedPrice } from '../domain/checkout.js';
+import { chargedPrice, UNPAID } from '../domain/checkout.js';
 import { noSuchFilm } from '../domain/plans.js';
 import type { Checkout } from '../generated/client.js';
 import { Payments, type CheckoutPage, type WantedCheckout } from '../stripe/payments.js';
@@ -13,7 +14,6 @@ import { ApplySubscription } from './apply-subscription.js';
 
 /** Within this another tab's page is being made. */
 const MAKING_MS = 60_000;
-const LONGEST_PATH = 500;
 const taken = () =>
   refuse.conflict(
     'subscription.exists',
@@ -43,7 +43,7 @@ export class StartCheckout {
   async run(asked: StartCheckoutRequest): Promise<string> {
     const { user: userId } = ownHands();
     const { filmId, productId } = asked;
-    if (asked.redirect.length > LONGEST_PATH)
+    if (asked.redirect.length > LONGEST_RETURN_PATH)
       throw refuse.invalid('redirect.too_long', 'This leads too far.', 'redirectAfterCheckout');
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: filmId } });
@@ -63,7 +63,7 @@ export class StartCheckout {
 
   /** One that was begun for something else is closed at Stripe first: what it would have cost is never taken beside this. */
   private async closeOther(filmId: number, priceId: string, redirect: string): Promise<void> {
-    const open = await this.db.checkout.findFirst({ where: { filmId, state: { in: ['opening', 'open'] } } });
+    const open = await this.db.checkout.findFirst({ where: { filmId, state: UNPAID } });
     if (!open) return;
     const isBeingMade = open.state === 'opening' && Date.now() - open.createdAt.getTime() < MAKING_MS;
     const isSame = open.priceId === priceId && open.redirect === redirect && open.userId === caller().user;
@@ -93,7 +93,7 @@ export class StartCheckout {
     return this.db.$transaction(async (tx: Tx) => {
       await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
       if (await tx.filmSubscription.findUnique({ where: { filmId } })) throw taken();
-      const open = await tx.checkout.findFirst({ where: { filmId, state: { in: ['opening', 'open'] } } });
+      const open = await tx.checkout.findFirst({ where: { filmId, state: UNPAID } });
       if (open && (open.priceId !== priceId || open.userId !== userId)) throw pending();
       return (
         open ?? tx.checkout.create({ data: { filmId, userId, productId, priceId, billingCycle, redirect } })
@@ -112,12 +112,12 @@ export class StartCheckout {
       where: { id, state: 'opening' },
       data: { state: 'open', stripeSessionId: page.id, url: page.url },
     });
-    if (count === 0) await this.isRecorded(id, page.id);
+    if (count === 0) await this.requireRecorded(id, page.id);
     return page;
   }
 
   /** Another tab has recorded this very page; or has given it up for another plan meanwhile, and then nobody may pay on it. */
-  private async isRecorded(id: string, stripeSessionId: string): Promise<void> {
+  private async requireRecorded(id: string, stripeSessionId: string): Promise<void> {
     if (await this.db.checkout.count({ where: { id, stripeSessionId } })) return;
     await this.payments.expireCheckout(stripeSessionId);
     throw pending();

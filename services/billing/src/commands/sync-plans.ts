@@ -1,11 +1,7 @@
+import { Background } from '@laurel/runtime/background';
 import { Env } from '@laurel/runtime/env';
 import { Repeating } from '@laurel/runtime/repeating';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../billing.env.js';
 import { Db, type Tx } from '../database.js';
 import { Payments, type Plan } from '../stripe/payments.js';
@@ -15,24 +11,22 @@ const LOCK = 0x0b20;
 
 /** Keeps the plans as they are sold at Stripe: at the start, when it tells of a change, and every hour. Without Stripe they are the demonstration's. */
 @Injectable()
-export class SyncPlans implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SyncPlans extends Background {
   private readonly log = new Logger('plans');
-  private readonly repeating: Repeating;
+  protected readonly work: Repeating;
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
     env: Env,
   ) {
-    this.repeating = new Repeating('plans', (env as BillingEnv).SYNC_PLANS_EVERY_MS, () => this.run());
+    super();
+    this.work = new Repeating('plans', (env as BillingEnv).SYNC_PLANS_EVERY_MS, () => this.run());
   }
 
-  onApplicationBootstrap() {
+  override onApplicationBootstrap() {
     if (this.payments.mode === 'none') return;
     this.run().catch((error: unknown) => this.log.warn({ said: 'plans stay as they were', error }));
-    this.repeating.start();
-  }
-  beforeApplicationShutdown() {
-    return this.repeating.stop();
+    super.onApplicationBootstrap();
   }
 
   /** Answers how many there are. Refuses `payment.unreachable`: they stay as they were. */

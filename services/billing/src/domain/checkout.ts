@@ -1,6 +1,9 @@
 import { COMING_SOON } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 
+/** The states of a checkout that may still be paid: its page is in the making, or is shown. */
+export const UNPAID = { in: ['opening', 'open'] };
+
 interface Sold {
   id: string;
   type: string;

@@ -4,6 +4,7 @@ import type {
   GetInvoicesResponse,
   PaidSubscription as PaidSubscriptionMessage,
 } from '@laurel/proto/billing/v1/billing';
+import { CHECKOUT_ID } from '@laurel/rules/payments';
 import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -11,8 +12,6 @@ import { Db } from '../database.js';
 import type { Checkout } from '../generated/client.js';
 import { Customers } from '../customers.js';
 import { Payments, type PaidSubscription, type Payer } from '../stripe/payments.js';
-
-const SESSION = /^cs_\w{1,200}$/;
 
 /** What Stripe knows of somebody, as it stands there now. Refuses `payment.unreachable`, `payment.not_configured`. */
 @Injectable()
@@ -25,7 +24,7 @@ export class Paying {
 
   /** A checkout that one began: paid, it is done once its subscription has come here. Refuses `checkout.not_found`, also for another's. */
   async checkout(stripeSessionId: string, userId: string): Promise<GetCheckoutResponse> {
-    const row = SESSION.test(stripeSessionId)
+    const row = CHECKOUT_ID.test(stripeSessionId)
       ? await this.db.checkout.findUnique({ where: { stripeSessionId } })
       : null;
     if (row?.userId !== userId) throw refuse.noSuch('checkout.not_found', 'sessionId');

@@ -21,35 +21,26 @@ export async function reached<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same; null for a thing that is not there. */
-export async function found<T>(work: () => Promise<T>): Promise<T | null> {
+/** The same; null where it objects, and that is an answer too. */
+async function unless<T>(isAnswer: (error: unknown) => boolean, work: () => Promise<T>): Promise<T | null> {
   try {
     return await reached(work);
   } catch (error) {
-    if (error instanceof errors.StripeError && error.code === 'resource_missing') return null;
+    if (isAnswer(error)) return null;
     throw error;
   }
 }
+const says = (code: string) => (error: unknown) => error instanceof errors.StripeError && error.code === code;
 
-/** The same; null where Stripe says that it does not do that, for what the thing is by now. */
-export async function done<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await reached(work);
-  } catch (error) {
-    if (error instanceof errors.StripeInvalidRequestError) return null;
-    throw error;
-  }
-}
+/** Null for a thing that is not there. */
+export const found = <T>(work: () => Promise<T>) => unless(says('resource_missing'), work);
 
-/** The same for money that goes back; null where it has gone already. */
-export async function once<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await reached(work);
-  } catch (error) {
-    if (error instanceof errors.StripeError && error.code === 'charge_already_refunded') return null;
-    throw error;
-  }
-}
+/** Null where Stripe says that it does not do that, for what the thing is by now. */
+export const done = <T>(work: () => Promise<T>) =>
+  unless((error) => error instanceof errors.StripeInvalidRequestError, work);
+
+/** Of money that goes back: null where it has gone already. */
+export const once = <T>(work: () => Promise<T>) => unless(says('charge_already_refunded'), work);
 
 /** Who pays is not there. */
 export const isNoCustomer = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { refuse } from '@laurel/runtime/refusals';
+import { foreignWebhook } from '@laurel/runtime/webhooks';
 import Stripe from 'stripe';
 import { checkoutOf, customerOf, idOf, invoiceOf, subscriptionOf } from './answers.js';
 import { Payments, type Payer, type PaidSubscription, type Plan, type WantedCheckout } from './payments.js';
@@ -174,6 +174,6 @@ export class StripePayments extends Payments {
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }
-    throw refuse.invalid('webhook.foreign', 'This does not bear the signature of the payment service.');
+    throw foreignWebhook();
   }
 }

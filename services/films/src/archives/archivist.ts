@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Background } from '@laurel/runtime/background';
 import { backoffMs } from '@laurel/runtime/backoff';
 import { Env } from '@laurel/runtime/env';
 import { record } from '@laurel/runtime/outbox';
 import { PgRounds } from '@laurel/runtime/pg-rounds';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { FilmsEnv } from '../films.env.js';
 import type { Archive } from '../generated/client.js';
@@ -39,9 +35,9 @@ export const workFolder = (databaseUrl: string): string =>
  * elsewhere. A part that cannot be had is tried again; after some minutes the archive has failed, and that is told to who looks.
  */
 @Injectable()
-export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Archivist extends Background {
   private readonly log = new Logger('archives');
-  private readonly rounds: PgRounds;
+  protected readonly work: PgRounds;
   /** Of this database, and of no other's archivist on the same machine. */
   private readonly folder: string;
   constructor(
@@ -50,21 +46,15 @@ export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly storage: StillStorage,
     private readonly parts: Parts,
   ) {
+    super();
     this.folder = workFolder(env.DATABASE_URL);
-    this.rounds = new PgRounds(env.DATABASE_URL, {
+    this.work = new PgRounds(env.DATABASE_URL, {
       name: 'archives',
       channel: 'archives',
       lock: LOCK,
       round: () => this.round(),
       restMs: () => this.restMs(),
     });
-  }
-
-  onApplicationBootstrap() {
-    this.rounds.start();
-  }
-  beforeApplicationShutdown() {
-    return this.rounds.stop();
   }
 
   /** Until the next is due; what is asked for meanwhile wakes it. */

@@ -1,11 +1,7 @@
+import { Background } from '@laurel/runtime/background';
 import { Env } from '@laurel/runtime/env';
 import { PgRounds } from '@laurel/runtime/pg-rounds';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { FilmsEnv } from '../films.env.js';
 import { StillStorage } from './storage.js';
@@ -30,28 +26,22 @@ const DUE = `select "fileName", "isGone", "isOver" from (
  * does it at a time. What cannot be removed now is tried again with the next round.
  */
 @Injectable()
-export class StillSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class StillSweeper extends Background {
   private readonly log = new Logger('stills');
-  private readonly rounds: PgRounds;
+  protected readonly work: PgRounds;
   constructor(
     env: Env,
     private readonly db: Db,
     private readonly storage: StillStorage,
   ) {
-    this.rounds = new PgRounds(env.DATABASE_URL, {
+    super();
+    this.work = new PgRounds(env.DATABASE_URL, {
       name: 'stills',
       channel: 'stills',
       lock: LOCK,
       round: () => this.sweep(),
       restMs: () => (env as FilmsEnv).STILLS_SWEEP_MS,
     });
-  }
-
-  onApplicationBootstrap() {
-    this.rounds.start();
-  }
-  beforeApplicationShutdown() {
-    return this.rounds.stop();
   }
 
   /** One round; true if there may be more. */

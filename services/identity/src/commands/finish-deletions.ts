@@ -1,12 +1,8 @@
+import { Background } from '@laurel/runtime/background';
 import { Env } from '@laurel/runtime/env';
 import { record } from '@laurel/runtime/outbox';
 import { Repeating } from '@laurel/runtime/repeating';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Db, holdUsers, type Tx } from '../database.js';
 import type { IdentityEnv } from '../identity.env.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
@@ -20,24 +16,18 @@ const AT_ONCE = 50;
  * after DELETION_LATE_MS, and after twice as long each time. Any number of replicas may do it at once: each part of it may be done twice.
  */
 @Injectable()
-export class FinishDeletions implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class FinishDeletions extends Background {
   private readonly log = new Logger('deletions');
   private readonly lateMs: number;
-  private readonly repeating: Repeating;
+  protected readonly work: Repeating;
   constructor(
     private readonly db: Db,
     private readonly keycloak: KeycloakAdmin,
     env: Env,
   ) {
+    super();
     this.lateMs = (env as IdentityEnv).DELETION_LATE_MS;
-    this.repeating = new Repeating('deletions', this.lateMs / 15, () => this.run());
-  }
-
-  onApplicationBootstrap() {
-    this.repeating.start();
-  }
-  beforeApplicationShutdown() {
-    return this.repeating.stop();
+    this.work = new Repeating('deletions', this.lateMs / 15, () => this.run());
   }
 
   async run(): Promise<void> {

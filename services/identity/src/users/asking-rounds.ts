@@ -1,5 +1,6 @@
+import { Background } from '@laurel/runtime/background';
 import { Repeating } from '@laurel/runtime/repeating';
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import type { Db } from '../database.js';
 import type { ApplyStandings } from './apply-standings.js';
 
@@ -26,25 +27,23 @@ export interface Rounds {
  * due for the next. Keycloak away: everything stays as it is. One about whom it fails, today and tomorrow, keeps the others
  * waiting for one look at most.
  */
-export abstract class AskingRounds implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class AskingRounds extends Background {
   private readonly log = new Logger(this.constructor.name);
-  private readonly repeating: Repeating;
+  protected readonly work: Repeating;
   private isEnding = false;
   protected constructor(
     private readonly db: Db,
     private readonly standings: ApplyStandings,
     private readonly rounds: Rounds,
   ) {
+    super();
     const { everyMs, looks } = rounds;
-    this.repeating = new Repeating(this.constructor.name, everyMs / looks, () => this.run());
+    this.work = new Repeating(this.constructor.name, everyMs / looks, () => this.run());
   }
 
-  onApplicationBootstrap() {
-    this.repeating.start();
-  }
-  async beforeApplicationShutdown() {
+  override beforeApplicationShutdown() {
     this.isEnding = true;
-    await this.repeating.stop();
+    return super.beforeApplicationShutdown();
   }
 
   /** How many are as Keycloak has them now. Everybody is asked about once at most; those about whom it fails are due at the next look. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate, query } from '../../lib/bff';
-import { errorText, isMissing } from '../../lib/refused';
+import { errorText, isMissing, unlessMissing } from '../../lib/refused';
 import { t } from '../../lib/texts/billing';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/state';
@@ -11,10 +11,7 @@ import css from './billing.module.css';
 
 /** By which card one pays, and the way to where it is changed. */
 export function PaymentMethod({ userId }: { userId: string }) {
-  const customer = useQuery({
-    ...query('getCustomer', { userId }),
-    retry: (n, error) => !isMissing(error) && n < 2,
-  });
+  const customer = useQuery({ ...query('getCustomer', { userId }), retry: unlessMissing });
   const [isLeaving, setLeaving] = useState(false);
   const open = async () => {
     setLeaving(true);

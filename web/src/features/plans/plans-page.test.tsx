@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { makeFilm, makeProduct, pageOf } from '../../../test/make';
+import { makeFilm, makeProduct, pageOf, makeSubscription } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 import type { Product } from '../../lib/wire';
 
 const older = makeFilm({ id: 6, name: 'Dust', createdAt: '2026-01-01T00:00:00.000Z' });
 const newer = makeFilm({ id: 7, name: 'Rain', createdAt: '2026-02-01T00:00:00.000Z' });
-const subscription = {
-  state: 'active' as const,
-  stripeSubscriptionId: 'sub_1',
-  productId: 'prod_match',
-  periodEnd: null,
-  billingCycle: '6_month' as const,
-};
+const subscription = makeSubscription({ billingCycle: '6_month' });
 const plans: Product[] = [
   makeProduct(),
   makeProduct({ id: 'prod_studio', name: 'Studio', isEnterprise: true, prices: {}, features: [] }),

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { filmIdOf } from '../../lib/films';
 import { ownPath } from '../../lib/own-path';
-import { isMissing } from '../../lib/refused';
+import { isMissing, unlessMissing } from '../../lib/refused';
 import { t } from '../../lib/texts/billing';
 import { cycleWord } from '../../lib/texts/words';
 import { useLasting } from '../../lib/use-lasting';
@@ -24,7 +25,7 @@ export function SuccessPage() {
     ...query('getCheckout', { sessionId }),
     enabled: sessionId !== '',
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : AGAIN_MS),
-    retry: (n, error) => !isMissing(error) && n < 2,
+    retry: unlessMissing,
   });
   const { data, error } = checkout;
   const isDone = data?.state === 'done';
@@ -90,7 +91,7 @@ const Told = ({ title, words, children }: { title: string; words: string; childr
 export function CancelPage() {
   useTitle(t('cancel.title'));
   const [parameters] = useSearchParams();
-  const filmId = /^\d{1,9}$/.exec(parameters.get('filmId') ?? '')?.[0];
+  const filmId = filmIdOf(parameters.get('filmId'));
   return (
     <Told title={t('cancel.title')} words={t('cancel.words')}>
       <ButtonLink look="primary" to={`/user/subscriptions${filmId ? `?filmId=${filmId}` : ''}`}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
-import { isMissing } from '../../../lib/refused';
+import { isMissing, unlessMissing } from '../../../lib/refused';
 import { t } from '../../../lib/texts/admin';
 import type { FoundUser } from '../../../lib/wire';
 import { SideSheet } from '../../../ui/side-sheet';
@@ -17,10 +17,7 @@ import { UserTokens } from './user-tokens';
 
 /** One user: who they are, what can be done, and what they have; each part comes from its own service, and says when it cannot. */
 export function UserSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const sheet = useQuery({
-    ...query('getUserSheet', { userId }),
-    retry: (n, error) => !isMissing(error) && n < 2,
-  });
+  const sheet = useQuery({ ...query('getUserSheet', { userId }), retry: unlessMissing });
   const user = sheet.data?.user;
   return (
     <SideSheet title={user?.name ?? t('title')} onClose={onClose}>

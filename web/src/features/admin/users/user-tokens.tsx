@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
-import { isMissing } from '../../../lib/refused';
+import { isMissing, unlessMissing } from '../../../lib/refused';
 import { t } from '../../../lib/texts/admin';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
@@ -11,10 +11,7 @@ const SHOWN = 5;
 
 /** What somebody has, and the last lines of their ledger. */
 export function UserTokens({ userId }: { userId: string }) {
-  const tokens = useQuery({
-    ...query('getUserTokens', { userId }),
-    retry: (n, error) => !isMissing(error) && n < 2,
-  });
+  const tokens = useQuery({ ...query('getUserTokens', { userId }), retry: unlessMissing });
   const { data } = tokens;
   const isNone = data?.entries.length === 0 || isMissing(tokens.error);
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { begin } from '../../../../test/film-page';
-import { ada, makeFilm, pageOf } from '../../../../test/make';
+import { ada, makeFilm, pageOf, makeSubscription } from '../../../../test/make';
 import { here } from '../../../../test/visit';
 import type { Film } from '../../../lib/wire';
 
@@ -27,14 +27,7 @@ describe('deleting a film', () => {
     expect(await screen.findByText('Salt is deleted.')).toBeVisible();
   });
   it('is not offered while a plan is paid for it', async () => {
-    const subscription = {
-      state: 'active',
-      stripeSubscriptionId: 'sub_1',
-      billingCycle: '1_month',
-      productId: null,
-      periodEnd: null,
-    } as const;
-    const { dialog } = await open(makeFilm({ name: 'Salt', subscription }));
+    const { dialog } = await open(makeFilm({ name: 'Salt', subscription: makeSubscription() }));
     expect(dialog.getByText(/^This film has a plan\. Cancel it first/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Delete for ever' })).not.toBeInTheDocument();
   });

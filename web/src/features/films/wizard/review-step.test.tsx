@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFilm, makePreview, pageOf } from '../../../../test/make';
+import { makeFilm, makePreview, pageOf, makeSubscription } from '../../../../test/make';
 import { findings, visitSignedIn } from '../../../../test/visit';
 import { step } from '../../../../test/wizard';
 
@@ -143,16 +143,10 @@ describe('the review of the wizard', () => {
     expect(run).toHaveAccessibleDescription('You have no strategy token left for this run.');
   });
   it('counts no token where a plan pays', async () => {
-    const subscription = {
-      state: 'active' as const,
-      stripeSubscriptionId: 'sub_1',
-      productId: 'prod_match',
-      periodEnd: null,
-      billingCycle: '12_month' as const,
-    };
     const { bff } = visitSignedIn('/user/wizard?step=review&filmId=7', {
       ...tokens(0),
-      getUserFilms: () => pageOf([makeFilm({ subscription })]),
+      getUserFilms: () =>
+        pageOf([makeFilm({ subscription: makeSubscription({ billingCycle: '12_month' }) })]),
     });
     expect(await screen.findByText('This film has a plan. Runs are part of it.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();

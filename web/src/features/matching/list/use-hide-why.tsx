@@ -1,4 +1,4 @@
-import type { HideReason } from '@laurel/rules/vocabularies';
+import { LONGEST_HIDE_NOTE, type HideReason } from '@laurel/rules/vocabularies';
 import { useRef, useState, type FormEvent } from 'react';
 import { t } from '../../../lib/texts/match-list';
 import type { Row } from '../../../lib/wire';
@@ -9,9 +9,6 @@ import css from '../matching.module.css';
 
 /** Hides a row, or takes it back; answers whether it is done. */
 export type Hide = (row: Row, reason: HideReason | null, note?: string) => Promise<boolean>;
-
-/** As the service keeps it. */
-const LONGEST = 500;
 
 /** Hides for the reason that was chosen; another one is asked for in words first, in a dialog that whoever asks draws. */
 export function useHideWhy() {
@@ -64,7 +61,7 @@ function HideDialog({
           label={t('hide.why')}
           hint={t('hide.why.hint')}
           rows={3}
-          maxLength={LONGEST}
+          maxLength={LONGEST_HIDE_NOTE}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { everyRoom } from './platform.js';
+
+/** Every table of all databases in which something is written, as `billing.checkout`. */
+export async function tablesWith(text: string, stack: { url(service: string): string }): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name: service } of everyRoom) {
+    const client = new pg.Client(stack.url(service));
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of rows) {
+      const { rowCount } = await client.query(
+        `select from "${name}" t where to_jsonb(t)::text ilike '%' || $1 || '%' limit 1`,
+        [text],
+      );
+      if (rowCount! > 0) found.push(`${service}.${name}`);
+    }
+    await client.end();
+  }
+  return found.toSorted();
+}

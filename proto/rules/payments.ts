@@ -1,0 +1,4 @@
+/** The id of a page on which one pays, as Stripe makes them. */
+export const CHECKOUT_ID = /^cs_\w{1,200}$/;
+/** The path of ours to which one goes on from there, in characters. */
+export const LONGEST_RETURN_PATH = 500;
