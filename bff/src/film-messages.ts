@@ -38,5 +38,13 @@ export const subscriptionAnswer = ({
   stripeSubscriptionId,
   billingCycle,
   productId = null,
+  nextProductId = null,
   periodEnd = null,
-}: SubscriptionMessage) => ({ state, stripeSubscriptionId, billingCycle, productId, periodEnd });
+}: SubscriptionMessage) => ({
+  state,
+  stripeSubscriptionId,
+  billingCycle,
+  productId,
+  nextProductId,
+  periodEnd,
+});

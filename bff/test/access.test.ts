@@ -24,7 +24,7 @@ const viewers: Viewer[] = ['anonymous', 'stale', 'banned', 'another', 'owner', '
 /** These end the session with which they are asked. */
 const ENDING = ['startSession', 'endSession', 'stopImpersonating', 'revokeOtherSessions', 'deleteMyAccount'];
 /** Nobody's but the owner's: administrators have another function for it. */
-const ONLY_OWN = ['revokeSession', 'createCustomer', 'getCheckout'];
+const ONLY_OWN = ['revokeSession', 'createCustomer', 'getCheckout', 'getPlanChange'];
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let things: Things,

@@ -245,6 +245,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
       missing: { subscriptionId: 'sub_none' },
     },
     getCheckout: { input: () => ({ sessionId: things.sessionId }), missing: { sessionId: 'cs_test_none' } },
+    getPlanChange: ofFilmWith({ productId: 'demo_match_submit' }),
     openBillingPortal: nothing,
   };
 }

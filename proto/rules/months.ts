@@ -14,9 +14,16 @@ export function monthsBefore(day: string, months: number): string {
   return found;
 }
 
-/** How many months of a period have begun by now, 1 at its start: never more than it has. */
+const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('UTC');
+
+/** The same moment of the day some months later, in UTC; the last day of the month where that month is shorter. */
+export const monthsLater = (at: Date, months: number): Date =>
+  new Date(zoned(at).add({ months }).epochMilliseconds);
+
+/** How many months of a period have begun by now, 1 at its start: never more than it has. Each begins when `monthsLater` says. */
 export function monthsBegun(start: Date, end: Date, now: Date): number {
-  const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('UTC');
-  const until = zoned(now < end ? now : new Date(end.getTime() - 1));
-  return Math.max(0, zoned(start).until(until, { largestUnit: 'months' }).months) + 1;
+  const until = now < end ? now : new Date(end.getTime() - 1);
+  const whole = Math.max(0, zoned(start).until(zoned(until), { largestUnit: 'months' }).months);
+  // From the 30th of January the next one begins on the last of February, where a whole month has not passed yet.
+  return whole + (monthsLater(start, whole + 1) <= until ? 2 : 1);
 }

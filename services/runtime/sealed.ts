@@ -12,8 +12,9 @@ export function seal(words: string, key: KeyObject, livesMs: number): string {
 /** Reads what one known service sealed. */
 export class Seal {
   private readonly key: KeyObject;
-  constructor(publicKeyBase64: string) {
-    this.key = publicKey(publicKeyBase64);
+  /** The service's public key, in base64 or read. */
+  constructor(key: string | KeyObject) {
+    this.key = typeof key === 'string' ? publicKey(key) : key;
   }
 
   /** Null for what that service never said, and for what has ended. */

@@ -56,6 +56,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getInvoices: plan.invoicesInput,
   getSubscription: plan.ofSubscriptionInput,
   getCheckout: plan.ofCheckoutInput,
+  getPlanChange: plan.planChangeInput,
   getFilmSubscription: film.ofFilmInput,
   requireSubscription: film.ofFilmInput,
   getUserTokens: account.ofUserInput,

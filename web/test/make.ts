@@ -23,6 +23,7 @@ export const makeSubscription = (
   state: 'active',
   stripeSubscriptionId: 'sub_1',
   productId: 'prod_match',
+  nextProductId: null,
   periodEnd: null,
   billingCycle: '1_month',
   ...part,

@@ -4,7 +4,7 @@ import { CYCLE_MONTHS, BILLING_CYCLES } from '@laurel/rules/vocabularies';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { checkoutForm, subscriptionForm } from '../inputs/payment.js';
+import { checkoutForm, planChangeForm, subscriptionForm } from '../inputs/payment.js';
 import type { Services } from '../services.js';
 import type { Door } from './door.js';
 import { askerOf, inOwnHands, loggedIn } from './admission.js';
@@ -56,6 +56,23 @@ const forms: Record<string, Form> = {
         name,
       });
       return url;
+    },
+  }),
+  'change-plan': form({
+    schema: planChangeForm,
+    async run(
+      { filmId, subscriptionId, subscriptionBillingCycle, productId, quote = '' },
+      _session,
+      { billing },
+    ) {
+      const { url } = await billing.changePlan({
+        filmId: Number(filmId),
+        stripeSubscriptionId: subscriptionId,
+        billingCycle: subscriptionBillingCycle,
+        productId,
+        quote,
+      });
+      return url ?? plansOf(filmId);
     },
   }),
   'cancel-subscription': ending(true),

@@ -8,6 +8,7 @@ import {
   ofCheckoutInput,
   ofProductInput,
   ofSubscriptionInput,
+  planChangeInput,
   priceInput,
 } from '../inputs/plan.js';
 import { nothing } from '../inputs/values.js';
@@ -18,6 +19,7 @@ import {
   customerShape,
   invoiceShape,
   paidSubscriptionShape,
+  planChangeShape,
   priceShape,
   productShape,
 } from '../shapes/plan.js';
@@ -157,6 +159,20 @@ export const getCheckout = query({
   cost: () => 2,
   answer: checkoutShape,
   run: ({ input, billing }) => billing.getCheckout(input),
+});
+
+/**
+ * What another plan would cost and bring a film that has one. Refuses `subscription.not_found`, `product.not_found`, `product.not_for_sale`,
+ * `price.not_found`, `plan.same`, `plan.ending`, `plan.unpaid`, `plan.not_paid`, `plan.currency_differs`.
+ */
+export const getPlanChange = query({
+  access: 'user',
+  input: planChangeInput,
+  cost,
+  timeoutMs,
+  answer: planChangeShape,
+  run: ({ input: { filmId, productId }, billing }) =>
+    billing.previewPlanChange({ filmId, productId: String(productId) }),
 });
 
 /** Where one changes the card. Refuses `session.impersonated`. */

@@ -26,3 +26,9 @@ export const subscriptionForm = z.strictObject({
   subscriptionBillingCycle: billingCycle,
   filmId: number,
 });
+/** `quote`: what a dearer plan was said to cost, as `getPlanChange` gave it. */
+export const planChangeForm = z.strictObject({
+  ...subscriptionForm.shape,
+  productId: text(200),
+  quote: z.string().max(2000).optional(),
+});

@@ -1,6 +1,6 @@
 import { CHECKOUT_ID } from '@laurel/rules/payments';
 import { z } from 'zod';
-import { billingCycle, paging, subscriptionId, userId } from './values.js';
+import { billingCycle, id, paging, subscriptionId, userId } from './values.js';
 
 export const productsInput = z.strictObject({ type: z.string().max(40).optional() });
 const productId = z.union([z.string().min(1).max(200), z.literal(-1)]);
@@ -8,4 +8,5 @@ export const ofProductInput = z.strictObject({ productId });
 export const priceInput = z.strictObject({ productId, cycle: billingCycle });
 export const invoicesInput = z.strictObject({ userId, ...paging });
 export const ofSubscriptionInput = z.strictObject({ subscriptionId });
+export const planChangeInput = z.strictObject({ filmId: id, productId });
 export const ofCheckoutInput = z.strictObject({ sessionId: z.string().regex(CHECKOUT_ID) });

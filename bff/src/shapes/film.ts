@@ -56,6 +56,8 @@ export const subscriptionShape = z.strictObject({
   billingCycle,
   /** Which plan it is of; null: nobody knows. */
   productId: maybeText,
+  /** What it becomes with its next period; null: it stays what it is. */
+  nextProductId: maybeText,
   /** Until when it is paid, an instant. */
   periodEnd: maybeText,
 });

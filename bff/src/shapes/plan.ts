@@ -44,6 +44,19 @@ export const paidSubscriptionShape = z.strictObject({
 });
 export type PaidSubscription = z.infer<typeof paidSubscriptionShape>;
 
+/** `kind`: an upgrade counts at once and costs `due`, any other with the next period; sums in minor units. The tokens come at once. */
+export const planChangeShape = z.strictObject({
+  kind: z.enum(['upgrade', 'downgrade']),
+  due: number,
+  currency: text,
+  renewalPrice: number,
+  renewsAt: text,
+  quote: text,
+  strategyTokens: number,
+  submissionTokens: number,
+});
+export type PlanChange = z.infer<typeof planChangeShape>;
+
 /** `total`: minor units. The addresses are Stripe's. */
 export const invoiceShape = z.strictObject({
   id: text,

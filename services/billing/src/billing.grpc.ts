@@ -1,6 +1,7 @@
 import type {
   BillingServiceService,
   ChangeEndingRequest,
+  ChangePlanRequest,
   EndSubscriptionsRequest,
   GetCheckoutRequest,
   GetCustomerFeaturesRequest,
@@ -12,6 +13,7 @@ import type {
   GetUserTokensRequest,
   GrantTokensRequest,
   OpenBillingPortalRequest,
+  PreviewPlanChangeRequest,
   RefundStrategyTokenRequest,
   RequireSubscriptionRequest,
   SpendStrategyTokenRequest,
@@ -29,6 +31,7 @@ import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { Paying } from './queries/paying.js';
 import { Plans } from './queries/plans.js';
+import { ChangePlan } from './commands/change-plan.js';
 import { ChangeEnding } from './commands/change-ending.js';
 import { StartCheckout } from './commands/start-checkout.js';
 import { TakeStripeEvent } from './commands/take-stripe-event.js';
@@ -55,6 +58,7 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
     private readonly end: EndSubscriptions,
     private readonly checkout: StartCheckout,
     private readonly ending: ChangeEnding,
+    private readonly change: ChangePlan,
     private readonly events: TakeStripeEvent,
     private readonly paying: Paying,
   ) {}
@@ -132,6 +136,16 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   @GrpcMethod('BillingService')
   async changeEnding({ isEnding, ...asked }: ChangeEndingRequest) {
     return { subscription: subscriptionMessage(await this.ending.run(asked, isEnding)) };
+  }
+
+  @GrpcMethod('BillingService')
+  previewPlanChange(asked: PreviewPlanChangeRequest) {
+    return this.change.preview(asked);
+  }
+
+  @GrpcMethod('BillingService')
+  async changePlan(asked: ChangePlanRequest) {
+    return { url: await this.change.run(asked) };
   }
 
   /** Whoever asks: the signature says who told it. */

@@ -5,6 +5,7 @@ import { billingEnv } from './billing.env.js';
 import { BillingGrpc } from './billing.grpc.js';
 import { ApplySubscription } from './commands/apply-subscription.js';
 import { ChangeEnding } from './commands/change-ending.js';
+import { ChangePlan } from './commands/change-plan.js';
 import { Customers } from './customers.js';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
 import { GrantPlanTokens } from './commands/grant-plan-tokens.js';
@@ -22,6 +23,7 @@ import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { database } from './database.js';
 import { payments } from './stripe/provided.js';
 import { Paying } from './queries/paying.js';
+import { OwnPlans } from './own-plans.js';
 import { Plans } from './queries/plans.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-when-user-registered.js';
@@ -30,6 +32,7 @@ import { stripeCommands } from './commands/stripe-commands.js';
 import { deadEvents } from './dead-events.js';
 import { restateSubscriptions } from './restate-subscriptions.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
+import { Quotes } from './quotes.js';
 import { Receipts } from './receipts.js';
 import { Overview } from './queries/overview.js';
 import { GrantTokens } from './commands/grant-tokens.js';
@@ -44,10 +47,13 @@ const reactions = [
 const paying = [
   ApplySubscription,
   ChangeEnding,
+  ChangePlan,
   Customers,
   GrantPlanTokens,
   HandleStripeEvents,
+  OwnPlans,
   ProveLedger,
+  Quotes,
   Reconcile,
   StartCheckout,
   SyncPlans,

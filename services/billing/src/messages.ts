@@ -10,6 +10,7 @@ export type SubscriptionRow = Pick<
 >;
 export function subscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
   const { id, version, filmId, userId, state, stripeSubscriptionId, billingCycle, productId } = row;
+  const { nextProductId } = row;
   return {
     id,
     version,
@@ -21,6 +22,7 @@ export function subscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     productId,
+    nextProductId,
     periodEnd: row.periodEnd?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from './database.js';
-import type { PaidSubscription, Payments } from './stripe/payments.js';
+import type { PaidPart, PaidSubscription, Payments } from './stripe/payments.js';
 import type { FilmSubscription } from './generated/client.js';
 import { subscriptionMessage } from './messages.js';
 
@@ -9,7 +9,7 @@ export type NewSubscription = Pick<
   FilmSubscription,
   'filmId' | 'userId' | 'stripeSubscriptionId' | 'billingCycle' | 'productId' | 'source'
 > &
-  Partial<Pick<FilmSubscription, 'state' | 'periodStart' | 'periodEnd'>>;
+  Partial<Pick<FilmSubscription, 'state' | 'nextProductId' | 'periodStart' | 'periodEnd'>>;
 /** The aggregate is the film's subscription: its versions go on when another one follows, so that followers never mix them up. */
 export const aggregateOf = (filmId: number) => `subscription-${filmId}`;
 
@@ -67,22 +67,22 @@ export type KeptSubscription = Omit<PaidSubscription, 'state'> & {
 /** As it stands where it is paid: begun, changed, or as it was. One of the demonstration, or that has ended unheard, is followed by it. */
 export async function keepSubscription(
   tx: Tx,
-  { id, filmId, userId, cycle: billingCycle, productId, isEnding, isPeriodPaid, ...paid }: KeptSubscription,
+  { id, filmId, userId, cycle: billingCycle, isEnding, isPeriodPaid, ...paid }: KeptSubscription,
 ): Promise<'started' | 'changed' | null> {
   const state = isEnding ? 'expiring' : 'active';
   // Of a period that nobody has paid yet nothing is kept: it may never be.
   const period = isPeriodPaid ? { periodStart: paid.periodStart, periodEnd: paid.periodEnd } : {};
-  const now = { state, billingCycle, productId, ...period };
+  const { productId, nextProductId } = paid;
+  const now = { state, billingCycle, productId, nextProductId, ...period };
   await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
   const before = await tx.filmSubscription.findUnique({ where: { filmId } });
-  if (before && before.stripeSubscriptionId !== id) await removeRow(tx, before);
+  if (before && before.stripeSubscriptionId !== id) await dropSubscription(tx, before);
   if (!before || before.stripeSubscriptionId !== id) {
     await startSubscription(tx, { ...now, filmId, userId, stripeSubscriptionId: id, source: 'stripe' });
     return 'started';
   }
-  const isSame = (['state', 'billingCycle', 'productId'] as const).every(
-    (name) => before[name] === now[name],
-  );
+  const facts = ['state', 'billingCycle', 'productId', 'nextProductId'] as const;
+  const isSame = facts.every((name) => before[name] === now[name]);
   if (isSame) {
     // A new period is nobody's fact: nothing of what others keep changes.
     await tx.filmSubscription.update({ where: { filmId }, data: period });
@@ -97,18 +97,15 @@ export async function keepSubscription(
   return 'changed';
 }
 
-/** One that has ended where it was paid; null: there is none here. */
-export async function dropSubscription(
-  tx: Tx,
-  stripeSubscriptionId: string,
-): Promise<FilmSubscription | null> {
-  const row = await tx.filmSubscription.findUnique({ where: { stripeSubscriptionId } });
-  if (row) await removeRow(tx, row);
-  return row;
-}
+/** Keeps which plan was paid from when until when; what is known already stays. */
+export const keepParts = (tx: Tx, stripeSubscriptionId: string, parts: readonly PaidPart[]) =>
+  tx.paidPart.createMany({
+    data: parts.map((part) => ({ ...part, stripeSubscriptionId })),
+    skipDuplicates: true,
+  });
 
 /** The row goes, its history stays. */
-async function removeRow(tx: Tx, row: FilmSubscription): Promise<void> {
+export async function dropSubscription(tx: Tx, row: FilmSubscription): Promise<void> {
   const { filmId, userId, stripeSubscriptionId } = row;
   const { count } = await tx.filmSubscription.deleteMany({ where: { filmId, stripeSubscriptionId } });
   if (count === 0) return; // what told of its end was faster
@@ -124,7 +121,7 @@ async function removeRow(tx: Tx, row: FilmSubscription): Promise<void> {
 export async function endSoon(tx: Tx, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return;
-  await removeRow(tx, row);
+  await dropSubscription(tx, row);
   if (row.source === 'stripe') await wantOfStripe(tx, 'laurel.end', row.stripeSubscriptionId);
 }
 
@@ -146,5 +143,5 @@ export async function endSubscription(tx: Tx, payments: Payments, filmId: number
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return;
   if (row.source === 'stripe') await payments.end(row.stripeSubscriptionId);
-  await removeRow(tx, row);
+  await dropSubscription(tx, row);
 }

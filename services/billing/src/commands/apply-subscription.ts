@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { notHere } from '@laurel/runtime/database';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { dropSubscription, keepSubscription } from '../subscription-changes.js';
+import { dropSubscription, keepParts, keepSubscription } from '../subscription-changes.js';
 import { Payments, type PaidSubscription } from '../stripe/payments.js';
 import { UNPAID } from '../domain/checkout.js';
 import { noSuchFilm, planUrl } from '../domain/plans.js';
@@ -46,7 +46,7 @@ export class ApplySubscription {
   private async apply(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     const { id, state, filmId, userId } = paid;
     if (state === 'waiting') return null;
-    if (state === 'ended') return drop(tx, id);
+    if (state === 'ended') return this.drop(tx, paid);
     const film = filmId === null ? null : await heldFilm(tx, filmId);
     if (paid.isOurs && film?.ownerId !== userId) return this.endOfGone(tx, paid, film);
     const why = whyAside(paid, film);
@@ -64,7 +64,8 @@ export class ApplySubscription {
     });
     await tx.subscriptionAside.deleteMany({ where: { stripeSubscriptionId: id } });
     await tx.checkout.updateMany({ where: { filmId: filmId!, state: UNPAID }, data: { state: 'paid' } });
-    if (paid.isPeriodPaid) await grantMonths(tx, filmId!, new Date());
+    await this.learnParts(tx, paid);
+    await grantMonths(tx, filmId!, new Date());
     if (paid.isEnding && paid.canceledAt)
       await askMail(
         tx,
@@ -74,6 +75,27 @@ export class ApplySubscription {
         { path: planUrl(filmId!), until: paid.periodEnd.toISOString() },
       );
     return done;
+  }
+
+  /** What has been paid of it, where that is not known yet: a period, or a change, is told of late or never. */
+  private async learnParts(tx: Tx, { id, productId, periodEnd: until, isPeriodPaid }: PaidSubscription) {
+    if (!isPeriodPaid) return;
+    const known = { stripeSubscriptionId: id, productId: productId!, until };
+    if (!(await tx.paidPart.count({ where: known })))
+      await keepParts(tx, id, await this.payments.paidParts(id));
+  }
+
+  /** The months that were paid before it ended have brought what they bring, also where nobody told of them. */
+  private async drop(tx: Tx, { id, endedAt }: PaidSubscription): Promise<Applied> {
+    await tx.subscriptionAside.deleteMany({ where: { stripeSubscriptionId: id } });
+    const row = await tx.filmSubscription.findUnique({ where: { stripeSubscriptionId: id } });
+    if (!row) return null;
+    const { filmId, userId } = row;
+    await keepParts(tx, id, await this.payments.paidParts(id));
+    await grantMonths(tx, filmId, endedAt ?? new Date());
+    await dropSubscription(tx, row);
+    await askMail(tx, `ended:${id}`, userId, 'plan-ended', { path: planUrl(filmId) });
+    return 'ended';
   }
 
   /** Stripe forgets none: with this key somebody else's are asked for. What is open here stays so. */
@@ -112,7 +134,7 @@ export class ApplySubscription {
     const wasOpen = await tx.subscriptionHistory.count({ where: { stripeSubscriptionId: paid.id } });
     if (wasOpen === 0) return this.takeBack(tx, paid);
     await this.payments.end(paid.id);
-    return drop(tx, paid.id);
+    return this.drop(tx, paid);
   }
 
   /** A second one of a film: nobody pays twice. It ends at Stripe, and comes here as one that has ended. */
@@ -141,13 +163,4 @@ function whyAside({ userId, filmId, cycle, productId }: PaidSubscription, film: 
   if (!film) return 'its film is not known';
   if (film.ownerId !== userId) return 'its film is somebody else’s';
   return cycle === null || productId === null ? 'it is paid in no cycle that plans have' : null;
-}
-
-async function drop(tx: Tx, id: string): Promise<Applied> {
-  await tx.subscriptionAside.deleteMany({ where: { stripeSubscriptionId: id } });
-  const dropped = await dropSubscription(tx, id);
-  if (!dropped) return null;
-  const { userId, filmId } = dropped;
-  await askMail(tx, `ended:${id}`, userId, 'plan-ended', { path: planUrl(filmId) });
-  return 'ended';
 }

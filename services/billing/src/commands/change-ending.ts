@@ -1,9 +1,10 @@
 import { ownHands } from '@laurel/runtime/call';
-import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import { noSuchSubscription, requireCycle } from '../domain/plans.js';
 import type { FilmSubscription } from '../generated/client.js';
 import { changeSubscription } from '../subscription-changes.js';
+import { OwnPlans } from '../own-plans.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
 
@@ -19,6 +20,7 @@ export class ChangeEnding {
     private readonly db: Db,
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
+    private readonly plans: OwnPlans,
   ) {}
 
   /**
@@ -30,22 +32,15 @@ export class ChangeEnding {
     isEnding: boolean,
   ): Promise<FilmSubscription> {
     const { user: userId } = ownHands();
-    const row = await this.db.filmSubscription.findUnique({ where: { stripeSubscriptionId } });
-    if (row?.userId !== userId || row.filmId !== filmId)
-      throw refuse.noSuch('subscription.not_found', 'subscriptionId');
-    if (row.billingCycle !== billingCycle)
-      throw refuse.conflict(
-        'subscription.changed',
-        'The plan is paid in another cycle by now. Look at it again.',
-        'subscriptionBillingCycle',
-      );
+    const row = await this.plans.fresh({ filmId, userId, stripeSubscriptionId });
+    requireCycle(row, billingCycle);
     if (row.source === 'stripe') {
       await this.payments.setEnding(stripeSubscriptionId, isEnding);
       await this.subscriptions.run(stripeSubscriptionId);
     } else
       await this.db.$transaction((tx) => changeSubscription(tx, filmId, isEnding ? 'expiring' : 'active'));
     const after = await this.db.filmSubscription.findUnique({ where: { filmId } });
-    if (!after) throw refuse.noSuch('subscription.not_found', 'subscriptionId'); // it ended at this moment
+    if (!after) throw noSuchSubscription(); // it ended at this moment
     return after;
   }
 }

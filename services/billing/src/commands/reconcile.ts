@@ -9,7 +9,7 @@ import { ApplySubscription } from './apply-subscription.js';
 
 const [FIRST_MS, DAY_MS] = [300_000, 86_400_000];
 
-/** Compares every subscription with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
+/** Hears what was missed, and compares every subscription with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
 @Injectable()
 export class Reconcile extends Background {
   private readonly log = new Logger('reconciliation');
@@ -43,6 +43,7 @@ export class Reconcile extends Background {
   /** Answers how many were looked at, and how many mended. One that fails keeps no other from it. */
   async run(): Promise<{ seen: number; mended: number }> {
     await this.forgetOld(new Date());
+    await this.hearMissed();
     const there = new Set<string>();
     for await (const { id } of this.payments.subscriptions()) there.add(id);
     const here = await this.db.filmSubscription.findMany({
@@ -60,6 +61,12 @@ export class Reconcile extends Background {
     const before = (days: number) => ({ lt: new Date(now.getTime() - days * DAY_MS) });
     await this.db.stripeEvent.deleteMany({ where: { state: 'done', receivedAt: before(60) } });
     await this.db.checkout.deleteMany({ where: { state: 'expired', createdAt: before(7) } });
+  }
+
+  /** What Stripe has told nobody, or somebody who was not there: it is followed as if it had been told now. */
+  private async hearMissed(): Promise<void> {
+    for await (const event of this.payments.recentEvents())
+      await this.db.stripeEvent.createMany({ data: event, skipDuplicates: true });
   }
 
   private async mend(stripeSubscriptionId: string): Promise<boolean> {

@@ -17,22 +17,30 @@ export interface Asked {
   currency: string;
 }
 
-/**
- * The price that is charged: the plan's own for the cycle, never what was sent. Refuses `product.not_found`, `product.not_for_sale`,
- * `price.not_found`, and `payment.amount_differs` where the page showed something else.
- */
-export function chargedPrice(product: Sold | null, { billingCycle, amount, currency }: Asked) {
+/** What a plan costs in a cycle. Refuses `product.not_found`, `product.not_for_sale`, `price.not_found`. */
+export function soldPrice(product: Sold | null, billingCycle: string) {
   if (!product || product.type !== 'service') throw refuse.noSuch('product.not_found', 'productId');
   if (product.isEnterprise || product.id === String(COMING_SOON))
     throw refuse.conflict('product.not_for_sale', 'This plan cannot be bought here.', 'productId');
   const price = product.prices.find(({ cycle }) => cycle === billingCycle);
   if (!price) throw refuse.noSuch('price.not_found', 'intervalAmount');
+  return price;
+}
+
+export const amountDiffers = () =>
+  refuse.conflict(
+    'payment.amount_differs',
+    'The price is another one by now. Look at it again before you pay.',
+    'productPriceAmount',
+  );
+
+/**
+ * The price that is charged: the plan's own for the cycle, never what was sent. Refuses what `soldPrice` does, and `payment.amount_differs`
+ * where the page showed something else.
+ */
+export function chargedPrice(product: Sold | null, { billingCycle, amount, currency }: Asked) {
+  const price = soldPrice(product, billingCycle);
   const isAsShown = Number(price.price) === amount && price.currency === currency.toUpperCase();
-  if (!isAsShown)
-    throw refuse.conflict(
-      'payment.amount_differs',
-      'The price is another one by now. Look at it again before you pay.',
-      'productPriceAmount',
-    );
+  if (!isAsShown) throw amountDiffers();
   return price;
 }

@@ -4,6 +4,29 @@ import { refuse } from '@laurel/runtime/refusals';
 /** For one that is somebody else's too. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 
+/** Another’s too, and another film’s. */
+export const noSuchSubscription = () => refuse.noSuch('subscription.not_found', 'subscriptionId');
+
+/** Refuses `subscription.changed` where the page showed another cycle. */
+export function requireCycle(row: { billingCycle: string }, shown: string): void {
+  if (row.billingCycle !== shown)
+    throw refuse.conflict(
+      'subscription.changed',
+      'The plan is paid in another cycle by now. Look at it again.',
+      'subscriptionBillingCycle',
+    );
+}
+
+/** Refuses `plan.not_paid` for one of the demonstration. */
+export function requirePaid({ source }: { source: string }): void {
+  if (source !== 'stripe')
+    throw refuse.conflict(
+      'plan.not_paid',
+      'This plan belongs to the demonstration, and nobody pays it: it cannot be changed.',
+      'filmId',
+    );
+}
+
 /** The four plans of a local start; with Stripe they come from there. Prices in minor units for the whole cycle. */
 export const demoPlans = [
   {

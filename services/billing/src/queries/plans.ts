@@ -14,7 +14,7 @@ import { productMessage, subscriptionMessage, withPrices, type SubscriptionRow }
 
 const LAST_ENTRIES = 50;
 const COLUMNS =
-  '"id", "version", "filmId", "userId", "state", "stripeSubscriptionId", "billingCycle", "createdAt", "updatedAt", "productId", "periodEnd"';
+  '"id", "version", "filmId", "userId", "state", "stripeSubscriptionId", "billingCycle", "createdAt", "updatedAt", "productId", "nextProductId", "periodEnd"';
 const OF_FILMS = `select ${COLUMNS} from film_subscription where "filmId" = any($1::int[])
   union select ${COLUMNS} from film_subscription where "userId" = $2::uuid order by "filmId"`;
 

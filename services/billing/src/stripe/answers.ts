@@ -1,9 +1,18 @@
 import { isUuid } from '@laurel/runtime/call';
 import type Stripe from 'stripe';
-import type { CheckoutPage, Customer, Invoice, PaidSubscription } from './payments.js';
+import type {
+  CheckoutPage,
+  CostOfChange,
+  Customer,
+  Invoice,
+  PaidPart,
+  PaidSubscription,
+  PaymentEvent,
+} from './payments.js';
 import { cycleOf } from './plan-of.js';
 
 const at = (seconds: number) => new Date(seconds * 1000);
+const maybeAt = (seconds: number | null) => (seconds === null ? null : at(seconds));
 /** Of what Stripe names, or tells whole. */
 export const idOf = (one: string | { id: string } | null | undefined) =>
   typeof one === 'string' ? one : (one?.id ?? null);
@@ -26,6 +35,14 @@ function stateOf({ status, pause_collection }: Stripe.Subscription): PaidSubscri
   }
 }
 
+/** What its schedule has for it after the phase that runs, where that is told whole. */
+function nextProductOf({ schedule }: Stripe.Subscription): string | null {
+  if (typeof schedule !== 'object' || !schedule?.current_phase) return null;
+  const { end_date: end } = schedule.current_phase;
+  const price = schedule.phases.find(({ start_date: start }) => start >= end)?.items[0]?.price;
+  return typeof price === 'object' && !('deleted' in price) ? idOf(price.product) : null;
+}
+
 /** Its periods stand on its items; one of ours has one item. Whether the period is paid is known where its newest invoice is told whole. */
 export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscription {
   const item = subscription.items.data[0]!;
@@ -37,14 +54,28 @@ export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscript
     userId: userIn(metadata),
     isOurs: isUuid(metadata.checkoutId ?? ''),
     productId: idOf(item.price.product as string | { id: string }),
+    nextProductId: nextProductOf(subscription),
+    price: item.price.unit_amount,
+    currency: item.price.currency.toUpperCase(),
     cycle: cycleOf(item.price.recurring),
     state: stateOf(subscription),
     isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    canceledAt: subscription.canceled_at === null ? null : at(subscription.canceled_at),
+    canceledAt: maybeAt(subscription.canceled_at),
+    endedAt: maybeAt(subscription.ended_at),
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
     isPeriodPaid: typeof latest === 'object' && latest?.status === 'paid',
   };
+}
+
+/** Of what it tells, only what it is about: that is asked for as it stands when it is followed. */
+export function eventOf({ id, type, created, data }: Stripe.Event): PaymentEvent {
+  const { id: about = null, subscription } = data.object as {
+    id?: string;
+    subscription?: string | { id: string } | null;
+  };
+  const subscriptionId = type.startsWith('checkout.session.') ? idOf(subscription) : null;
+  return { id, type, about, subscriptionId, createdAt: at(created) };
 }
 
 export function checkoutOf(session: Stripe.Checkout.Session): CheckoutPage {
@@ -73,6 +104,19 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
     userId: userIn(metadata),
     isRenewal: invoice.billing_reason === 'subscription_cycle',
   };
+}
+
+/** Of a paid invoice, what it was paid for; what it gave back is none. */
+export const paidPartsOf = ({ lines }: Stripe.Invoice): PaidPart[] =>
+  lines.data.flatMap(({ amount, period, pricing }) => {
+    const productId = pricing?.price_details?.product;
+    return productId && amount > 0 ? [{ productId, from: at(period.start), until: at(period.end) }] : [];
+  });
+
+/** What a previewed change costs. It counts from where the part that it adds begins. */
+export function costOf({ amount_due: due, currency, lines, created }: Stripe.Invoice): CostOfChange {
+  const added = lines.data.find(({ amount }) => amount > 0);
+  return { due, currency: currency.toUpperCase(), at: at(added?.period.start ?? created) };
 }
 
 /** `newest`: of its ways to pay, for one that has none of them for all. */

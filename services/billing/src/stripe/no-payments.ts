@@ -20,11 +20,17 @@ export class NoPayments extends Payments {
   override subscription = never;
   override subscriptionsOf = never;
   override setEnding = never;
+  override paidParts = never;
+  override costOfChange = never;
+  override changeNow = never;
+  override changeAtEnd = never;
+  override keepAsIs = never;
   override takeBack = never;
   override invoice = never;
   override invoices = never;
   override featuresOf = never;
   override portal = never;
   override async *subscriptions() {}
+  override async *recentEvents() {}
   override event = off;
 }

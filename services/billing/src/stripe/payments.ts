@@ -27,16 +27,42 @@ export interface PaidSubscription {
   /** It was begun on a page that we have opened. */
   isOurs: boolean;
   productId: string | null;
+  /** What it becomes with its next period; null: what it is. Not told where many are listed. */
+  nextProductId: string | null;
+  /** What a whole cycle of it costs, in minor units; null: nobody can say. */
+  price: number | null;
+  currency: string;
   cycle: BillingCycle | null;
   /** paid: it opens the film; failing: it does, while the payment is tried again; waiting: its first payment is not done; ended. */
   state: 'waiting' | 'paid' | 'failing' | 'ended';
   isEnding: boolean;
   /** When it was cancelled; null: it goes on. */
   canceledAt: Date | null;
+  /** Null: it has not ended. */
+  endedAt: Date | null;
   periodStart: Date;
   periodEnd: Date;
   /** At a renewal the period begins before anybody has paid for it. */
   isPeriodPaid: boolean;
+}
+/** Of what was paid: which plan, from when until when. A plan that was changed within a period has a part of its own, until the same end. */
+export interface PaidPart {
+  productId: string;
+  from: Date;
+  until: Date;
+}
+export interface WantedChange {
+  subscriptionId: string;
+  priceId: string;
+  /** The moment from which the new plan counts, as it was shown. */
+  at: Date;
+}
+/** What a change costs at once, if it is made as of a moment. */
+export interface CostOfChange {
+  /** Minor units. */
+  due: number;
+  currency: string;
+  at: Date;
 }
 export interface Payer {
   userId: string;
@@ -117,6 +143,16 @@ export abstract class Payments {
   abstract subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
   /** Ends with what is paid, or goes on after it. */
   abstract setEnding(subscriptionId: string, isEnding: boolean): Promise<void>;
+  /** All that was ever paid of one. */
+  abstract paidParts(subscriptionId: string): Promise<PaidPart[]>;
+  /** What it would cost now to go on with another price. */
+  abstract costOfChange(subscriptionId: string, priceId: string): Promise<CostOfChange>;
+  /** Another price at once, for what was shown. Answers where it has to be paid first, until when nothing changes; null: it is done. */
+  abstract changeNow(change: WantedChange): Promise<string | null>;
+  /** Another price from the next period on; in place of what was planned before. */
+  abstract changeAtEnd(subscriptionId: string, priceId: string): Promise<void>;
+  /** It goes on as it is: what was planned for its next period is not done. */
+  abstract keepAsIs(subscriptionId: string): Promise<void>;
   /** Gives back what one has cost that should never have been, and ends it. */
   abstract takeBack(subscriptionId: string): Promise<void>;
   abstract invoice(id: string): Promise<Invoice | null>;
@@ -125,6 +161,8 @@ export abstract class Payments {
   abstract featuresOf(customerId: string): Promise<string[]>;
   /** Where somebody changes the card and reads invoices. */
   abstract portal(customerId: string): Promise<string>;
+  /** What should have been told within the last days, the newest first. */
+  abstract recentEvents(): AsyncIterable<PaymentEvent>;
   /** What was told, if its signature is one of ours. Refuses `webhook.foreign`. */
   abstract event(body: Buffer, signature: string): PaymentEvent;
 }

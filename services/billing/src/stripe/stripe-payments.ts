@@ -1,7 +1,16 @@
 import { foreignWebhook } from '@laurel/runtime/webhooks';
 import Stripe from 'stripe';
-import { checkoutOf, customerOf, idOf, invoiceOf, subscriptionOf } from './answers.js';
-import { Payments, type Payer, type PaidSubscription, type Plan, type WantedCheckout } from './payments.js';
+import { checkoutOf, customerOf, eventOf, idOf, invoiceOf, subscriptionOf } from './answers.js';
+import {
+  Payments,
+  type Payer,
+  type PaidSubscription,
+  type PaymentEvent,
+  type Plan,
+  type WantedChange,
+  type WantedCheckout,
+} from './payments.js';
+import { changeAtEnd, changeNow, costOfChange, keepAsIs, paidParts } from './plan-changes.js';
 import { planOf } from './plan-of.js';
 import { done, found, once, reached } from './reached.js';
 import type { StripeSettings } from './settings.js';
@@ -12,6 +21,8 @@ const TIMEOUT_MS = 8000;
 const TRIES = 1;
 const TOLERANCE_S = 300;
 const PAGE = 100;
+/** As long as Stripe tries to tell by itself. */
+const HEARD_AGAIN_S = 3 * 86_400;
 /** Stripe has no text shorter. */
 const NO_NAME = '–';
 
@@ -104,7 +115,7 @@ export class StripePayments extends Payments {
   }
 
   override async subscription(id: string): Promise<PaidSubscription | null> {
-    const how = { expand: ['latest_invoice'] };
+    const how = { expand: ['latest_invoice', 'schedule.phases.items.price'] };
     const subscription = await found(() => this.stripe.subscriptions.retrieve(id, how));
     return subscription && subscriptionOf(subscription);
   }
@@ -120,9 +131,18 @@ export class StripePayments extends Payments {
     );
     return all.map(subscriptionOf);
   }
+  /** What is planned for its next period goes first where it ends: Stripe has one or the other. What is planned goes on in any case. */
   override async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
+    const { schedule } = await reached(() => this.stripe.subscriptions.retrieve(subscriptionId));
+    if (schedule && !isEnding) return;
+    if (schedule) await this.keepAsIs(subscriptionId);
     await reached(() => this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding }));
   }
+  override paidParts = (subscriptionId: string) => paidParts(this.stripe, subscriptionId);
+  override costOfChange = (...asked: [string, string]) => costOfChange(this.stripe, ...asked);
+  override changeNow = (change: WantedChange) => changeNow(this.stripe, change);
+  override changeAtEnd = (...asked: [string, string]) => changeAtEnd(this.stripe, ...asked);
+  override keepAsIs = (subscriptionId: string) => keepAsIs(this.stripe, subscriptionId);
   override async end(subscriptionId: string): Promise<void> {
     if (await done(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
     const there = await this.subscription(subscriptionId);
@@ -162,15 +182,14 @@ export class StripePayments extends Payments {
     return (await reached(() => this.stripe.billingPortal.sessions.create(asked))).url;
   }
 
+  override async *recentEvents(): AsyncIterable<PaymentEvent> {
+    const created = { gte: Math.floor(Date.now() / 1000) - HEARD_AGAIN_S };
+    for await (const event of this.stripe.events.list({ created, limit: PAGE })) yield eventOf(event);
+  }
   override event(body: Buffer, signature: string) {
     for (const secret of this.settings.webhookSecrets)
       try {
-        const event = this.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S);
-        const { id, type, created, data } = event;
-        const about = (data.object as { id?: string }).id ?? null;
-        const { subscription } = data.object as { subscription?: string | { id: string } | null };
-        const subscriptionId = type.startsWith('checkout.session.') ? idOf(subscription) : null;
-        return { id, type, about, subscriptionId, createdAt: new Date(created * 1000) };
+        return eventOf(this.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }

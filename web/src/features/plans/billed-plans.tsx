@@ -16,6 +16,13 @@ const words = ({ state, isEnding, periodEnd }: PaidSubscription) =>
     ? t(`plan.${state}`)
     : t(isEnding ? 'plan.ending' : 'plan.paid', { at: formatInstant(periodEnd) });
 
+/** What it becomes with its next period. */
+function nextWords({ filmId }: PaidSubscription, films: readonly Film[], products: readonly Product[] = []) {
+  const next = films.find(({ id }) => id === filmId)?.subscription?.nextProductId;
+  const plan = products.find(({ id }) => id === next)?.name;
+  return plan && t('plan.next', { plan });
+}
+
 /** What runs and what is paid next, film by film. */
 export function BilledPlans({ userId }: { userId: string }) {
   const films = useQuery(every('getUserFilms', { userId }));
@@ -47,7 +54,9 @@ export function BilledPlans({ userId }: { userId: string }) {
               product={products.data?.items.find(({ id }) => id === one.productId)}
               cycle={one.billingCycle && cycleWord[one.billingCycle]}
             >
-              <span className={one.state === 'failing' ? css.failing : undefined}>{words(one)}</span>
+              <span className={one.state === 'failing' ? css.failing : undefined}>
+                {words(one)} {nextWords(one, own, products.data?.items)}
+              </span>
             </Plan>
           ))}
           {free.map((film) => (

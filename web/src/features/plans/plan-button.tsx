@@ -5,6 +5,8 @@ import type { BillingCycle, Film, Product } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import buttonCss from '../../ui/button.module.css';
 import { cx } from '../../ui/cx';
+import { Hidden, subscriptionFields } from './hidden';
+import { OtherPlan } from './other-plan';
 
 export type PlanProps = {
   product: Product;
@@ -14,7 +16,7 @@ export type PlanProps = {
   redirectAfterCheckout: string;
 };
 
-/** Contact Us (where there is somebody to write to), Coming Soon, Choose Plan, Cancel or Resume; payments are plain form posts, so that they work without scripts. */
+/** Contact Us (where there is somebody to write to), Coming Soon, Choose Plan, Change to it, Cancel or Resume; payments are plain form posts, so that they work without scripts. */
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
   const off = !paymentConfigured || isUnknown;
@@ -38,12 +40,8 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
   const subscription = film?.subscription;
   // Of a plan whose product nobody knows any more, any card may say it.
   const isOther = subscription?.productId != null && subscription.productId !== product.id;
-  if (film && subscription && isOther)
-    return (
-      <Button wide disabled title={t('button.other')}>
-        {t('button.choose')}
-      </Button>
-    );
+  if (subscription && isOther)
+    return <OtherPlan product={product} subscription={subscription} isOff={off} why={why} />;
   if (film && subscription) {
     const resume = subscription.state === 'expiring';
     return (
@@ -51,13 +49,7 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
         method="post"
         action={resume ? '/api/payment/resume-subscription' : '/api/payment/cancel-subscription'}
       >
-        <Hidden
-          values={{
-            subscriptionId: subscription.stripeSubscriptionId,
-            subscriptionBillingCycle: subscription.billingCycle,
-            filmId: film.id,
-          }}
-        />
+        <Hidden values={subscriptionFields(film.id, subscription)} />
         <Button type="submit" wide look={resume ? 'primary' : 'danger'} disabled={off} title={why}>
           {t(resume ? 'button.resume' : 'button.cancel')}
         </Button>
@@ -93,11 +85,3 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
     </form>
   );
 }
-
-const Hidden = ({ values }: { values: Record<string, string | number> }) => (
-  <>
-    {Object.entries(values).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-  </>
-);

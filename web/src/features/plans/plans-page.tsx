@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { formatInstant } from '../../lib/instant';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/plans';
 import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
@@ -12,7 +11,9 @@ import { Segmented } from '../../ui/segmented';
 import { FilmSelect } from '../../ui/film-select';
 import { ErrorState, Notice } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
+import { ChangePlanDialog } from './change-plan-dialog';
 import { PlanCard } from './plan-card';
+import { PlanState } from './plan-state';
 import { TestPayments } from './test-payments';
 import css from './plans.module.css';
 import { refusalWords } from './refusal-words';
@@ -68,13 +69,8 @@ export function PlansPage() {
         />
       </div>
       {film && !film.subscriptionKnown && <Notice>{t('state.unknown')}</Notice>}
-      {subscription && (
-        <p className={css.state}>
-          {t(`state.${subscription.state}`)}{' '}
-          {subscription.periodEnd &&
-            t(`until.${subscription.state}`, { until: formatInstant(subscription.periodEnd) })}{' '}
-          {t('cycle.locked')}
-        </p>
+      {film && subscription && (
+        <PlanState film={film} subscription={subscription} products={products.data?.items ?? []} />
       )}
       {products.isPending && <Waiting query={products} lines={1} tall="card" />}
       {products.isError && !products.data && (
@@ -94,6 +90,16 @@ export function PlansPage() {
         ))}
       </div>
       <p className={css.muted}>{t('fees')}</p>
+      {film && subscription && page.wanted && (
+        <ChangePlanDialog
+          key={page.wanted.id}
+          film={film}
+          subscription={subscription}
+          own={products.data?.items.find(({ id }) => id === subscription.productId)}
+          wanted={page.wanted}
+          onClose={page.keepPlan}
+        />
+      )}
     </div>
   );
 }

@@ -17,6 +17,11 @@ const known = [
   'product.not_for_sale',
   'price.not_found',
   'film.not_found',
+  'plan.same',
+  'plan.ending',
+  'plan.unpaid',
+  'plan.not_paid',
+  'plan.currency_differs',
 ] as const;
 
 /** What the payment forms answered, by its code; the address itself is never repeated. */

@@ -18,14 +18,16 @@ export function usePlanPage(userId: string) {
   const products = useQuery(query('getProducts', { type: 'service' }));
   const subscription = film?.subscription ?? null;
   const askedCycle = BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
-  const set = (key: string, value: string) =>
+  const set = (key: string, value: string | null) =>
     setParameters(
       (now) => {
-        now.set(key, value);
+        if (value === null) now.delete(key);
+        else now.set(key, value);
         return now;
       },
       { replace: true, preventScrollReset: true },
     );
+  const change = parameters.get('change');
   const redirect = parameters.get('redirectAfterCheckout');
   return {
     total: newest.total,
@@ -35,9 +37,15 @@ export function usePlanPage(userId: string) {
     subscription,
     cycle: subscription?.billingCycle ?? askedCycle,
     locked: subscription !== null,
+    /** Another plan, whose price is looked at; there is none while the film's own ends. */
+    wanted:
+      subscription?.state === 'active'
+        ? products.data?.items.find(({ id }) => String(id) === change)
+        : undefined,
     refusal: parameters.get('error'),
     redirectAfterCheckout: redirect ? ownPath(redirect) : `/user/matching?filmId=${film?.id ?? ''}`,
     chooseFilm: (filmId: string) => set('filmId', filmId),
+    keepPlan: () => set('change', null),
     chooseCycle: (cycle: BillingCycle) => set('billing_cycle', cycle),
   };
 }

@@ -9,6 +9,7 @@ export const t = texts({
   'plans.change': 'Change',
   'plan.film': 'A film that is gone',
   'plan.paid': 'Next charge on {at}',
+  'plan.next': '(then {plan})',
   'plan.ending': 'Ends on {at}, nothing more is charged',
   'plan.failing':
     'The last payment did not work and is tried again. Change the card, or pay the open invoice.',

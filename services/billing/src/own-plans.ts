@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { ApplySubscription } from './commands/apply-subscription.js';
+import { Db } from './database.js';
+import { noSuchSubscription } from './domain/plans.js';
+import type { FilmSubscription } from './generated/client.js';
+
+/** Plans of a film of one's own, as they stand where they are paid. */
+@Injectable()
+export class OwnPlans {
+  constructor(
+    private readonly db: Db,
+    private readonly subscriptions: ApplySubscription,
+  ) {}
+
+  /** What nobody has told of yet is here before it is changed. Refuses `subscription.not_found`, also for another's, another film's, and one that has ended. */
+  async fresh(own: {
+    filmId: number;
+    userId: string;
+    stripeSubscriptionId?: string;
+  }): Promise<FilmSubscription> {
+    const before = await this.db.filmSubscription.findFirst({ where: own });
+    if (before?.source === 'stripe') await this.subscriptions.run(before.stripeSubscriptionId);
+    const row = before && (await this.db.filmSubscription.findUnique({ where: { id: before.id } }));
+    if (!row) throw noSuchSubscription();
+    return row;
+  }
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+
+export const PLANS = { match: 'demo_match', submit: 'demo_match_submit' } as const;
+export type PlanName = keyof typeof PLANS;
+export const CARDS = {
+  paid: '4242424242424242',
+  declined: '4000000000000002',
+  failsLater: '4000000000000341',
+  asks: '4000002760003184',
+  debit: 'AT611904300234573201',
+  debitFails: 'AT861904300235473202',
+} as const;
+export type CardName = keyof typeof CARDS;
+/** Those that Stripe has names for, which a customer may choose without a page. */
+export const NAMED = {
+  paid: 'pm_card_visa',
+  failsLater: 'pm_card_chargeCustomerFail',
+  asks: 'pm_card_authenticationRequired',
+} as const;
+export type NamedCard = keyof typeof NAMED;
+
+/** What somebody does with the film. */
+export type Deed =
+  | { do: 'buy'; plan: PlanName; cycle: '1_month' | '6_month'; card: CardName | null }
+  /** Two tabs at once, each paid if it comes to a page. */
+  | { do: 'buy twice'; plans: [PlanName, PlanName] }
+  /** On the oldest page that was ever shown. */
+  | { do: 'pay late'; card: CardName }
+  | { do: 'cancel' }
+  | { do: 'resume' }
+  | { do: 'change'; plan: PlanName; isPaid: boolean }
+  /** Two tabs at once, of one price that was shown. */
+  | { do: 'change twice' }
+  | { do: 'card'; card: NamedCard }
+  | { do: 'come back' }
+  | { do: 'delete the film' }
+  | { do: 'nothing' };
+/** `crashAt`: the process ends after so many questions and answers. */
+export type Action = Deed & { crashAt: number | null };
+
+/** What happens to all at once: time, how Stripe tells what happens, whether everything that was told is followed before the next. */
+export interface Round {
+  seconds: number;
+  isHeld: boolean;
+  /** What Stripe tells in this round reaches nobody. */
+  isLost: boolean;
+  duplicates: number;
+  isReordered: boolean;
+  isFollowed: boolean;
+  /** What follows an event ends at some await, now and then. */
+  crashAt: number | null;
+}
+export interface History {
+  rounds: Round[];
+  people: Action[][];
+}
+
+const plan = fc.constantFrom<PlanName>('match', 'submit');
+const card = fc.constantFrom<CardName>(
+  'paid',
+  'paid',
+  'paid',
+  'declined',
+  'failsLater',
+  'asks',
+  'debit',
+  'debitFails',
+);
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      plan,
+      cycle: fc.constantFrom('1_month' as const, '1_month' as const, '6_month' as const),
+      card: fc.option(card, { freq: 5 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('buy twice' as const), plans: fc.tuple(plan, plan) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pay late' as const), card }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'cancel' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'resume' as const }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('change' as const), plan, isPaid: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'change twice' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('card' as const),
+      card: fc.constantFrom<NamedCard>('paid', 'failsLater', 'asks'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'come back' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'delete the film' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'nothing' as const }) },
+);
+const crashAt = fc.option(fc.nat(90), { freq: 3 });
+const action: fc.Arbitrary<Action> = fc.tuple(deed, crashAt).map(([one, at]) => ({ ...one, crashAt: at }));
+
+const [HOUR, DAY] = [3600, 86_400];
+const round: fc.Arbitrary<Round> = fc.record({
+  seconds: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 1, max: 3 * HOUR }),
+    fc.integer({ min: DAY, max: 4 * DAY }),
+    fc.integer({ min: 20 * DAY, max: 45 * DAY }),
+  ),
+  isHeld: fc.boolean(),
+  isLost: fc.nat(9).map((one) => one === 0),
+  duplicates: fc.nat(1),
+  isReordered: fc.boolean(),
+  isFollowed: fc.boolean(),
+  crashAt,
+});
+
+/** Some people, each with a film, over some rounds; they share a clock, and nothing else. */
+export const history = (people: number, rounds: number): fc.Arbitrary<History> =>
+  fc.record({
+    rounds: fc.array(round, { minLength: rounds, maxLength: rounds }),
+    people: fc.array(fc.array(action, { minLength: rounds, maxLength: rounds }), {
+      minLength: people,
+      maxLength: people,
+    }),
+  });

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { Refusal, type Answers } from '../../../test/bff-stub';
+import { makeFilm, makeProduct, makeSubscription, pageOf } from '../../../test/make';
+import { findings, here, visitSignedIn } from '../../../test/visit';
+import type { PlanChange, Product } from '../../lib/wire';
+
+const more = makeProduct({ id: 'prod_more', name: 'Match + Submit' });
+const plans: Product[] = [makeProduct(), more];
+const until = '2026-12-05T10:00:00.000Z';
+const subscription = makeSubscription({ periodEnd: until });
+const upgrade: PlanChange = {
+  kind: 'upgrade',
+  due: 2000,
+  currency: 'EUR',
+  renewalPrice: 4900,
+  renewsAt: until,
+  quote: 'a quote',
+  strategyTokens: 0,
+  submissionTokens: 7,
+};
+const downgrade: PlanChange = { ...upgrade, kind: 'downgrade', due: 0, quote: '', submissionTokens: 0 };
+const open = async (search = '', over = {}, answers: Answers = {}) => {
+  const film = makeFilm({ id: 7, name: 'Rain', subscription: { ...subscription, ...over } });
+  const visited = visitSignedIn(`/user/subscriptions?filmId=7${search}`, {
+    getUserFilms: () => pageOf([film]),
+    getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
+    getProducts: () => ({ ...pageOf(plans), paymentConfigured: true, isTest: false }),
+    getPlanChange: () => upgrade,
+    ...answers,
+  });
+  await screen.findByText(/cannot be changed while it runs/);
+  return visited;
+};
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: /^Change to/ }));
+const fields = (button: HTMLElement) =>
+  Object.fromEntries(
+    [...button.closest('form')!.querySelectorAll('input')].map(({ name, value }) => [name, value]),
+  );
+const own = { subscriptionId: 'sub_1', subscriptionBillingCycle: '1_month', filmId: '7' };
+
+describe('another plan', () => {
+  it('dearer says what is paid now and later and what it brings, and posts the price that was shown', async () => {
+    const { user } = await open();
+    await user.click(card('Match + Submit').getByRole('link', { name: 'Change to Match + Submit' }));
+    const shown = await dialog();
+    expect(await shown.findByText(/You pay EUR 20 today/)).toBeVisible();
+    expect(shown.getByText(/it costs EUR 49 for 1 Month/)).toBeVisible();
+    expect(shown.getByText(/7 submission tokens/)).toBeVisible();
+    const pay = shown.getByRole('button', { name: 'Pay EUR 20 and change' });
+    expect(pay.closest('form')).toHaveAttribute('action', '/api/payment/change-plan');
+    expect(fields(pay)).toEqual({ ...own, productId: 'prod_more', quote: 'a quote' });
+    expect(await findings()).toEqual([]);
+    await user.click(shown.getByRole('button', { name: 'Keep Match' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(here()).toBe('/user/subscriptions?filmId=7');
+  });
+  it('cheaper says that it follows, and that nothing is charged', async () => {
+    await open('&change=prod_more', {}, { getPlanChange: () => downgrade });
+    const shown = await dialog();
+    expect(await shown.findByText(/Nothing is charged today/)).toBeVisible();
+    expect(shown.getByRole('button', { name: /^Change on .*2026/ })).toBeVisible();
+  });
+  it('that cannot be had says why', async () => {
+    const words = 'A payment of this plan is still open. Pay it first, then change the plan.';
+    const getPlanChange = () => Promise.reject(new Refusal(409, 'plan.unpaid', words));
+    await open('&change=prod_more', {}, { getPlanChange });
+    expect(await (await dialog()).findByText(words)).toBeVisible();
+  });
+  it('that is planned is said, with the way to keep the plan', async () => {
+    await open('', { nextProductId: 'prod_more' });
+    expect(screen.getByText(/is Match \+ Submit after that/)).toBeVisible();
+    expect(card('Match + Submit').getByRole('button', { name: 'Planned' })).toBeDisabled();
+    const keep = screen.getByRole('button', { name: 'Keep Match' });
+    expect(fields(keep)).toEqual({ ...own, productId: 'prod_match' });
+  });
+  it('is not offered while the film’s own ends, nor where it is not sold for its cycle', async () => {
+    await open('&change=prod_more', { state: 'expiring' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(card('Match + Submit').getByText(/Resume it first/)).toBeVisible();
+  });
+  it('that is not sold for the film’s cycle says so', async () => {
+    const only = makeProduct({ ...more, prices: { '12_month': more.prices['12_month']! } });
+    const getProducts = () => ({ ...pageOf([makeProduct(), only]), paymentConfigured: true, isTest: false });
+    await open('', {}, { getProducts });
+    expect(card('Match + Submit').getByText('Not sold for the cycle of this film’s plan.')).toBeVisible();
+  });
+});

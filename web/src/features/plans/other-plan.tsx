@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+import { t } from '../../lib/texts/plans';
+import type { FilmSubscription, Product } from '../../lib/wire';
+import { Button, ButtonLink } from '../../ui/button';
+import css from './plans.module.css';
+
+interface Props {
+  product: Product;
+  subscription: FilmSubscription;
+  isOff: boolean;
+  why: string | undefined;
+}
+
+/** On the card of a plan that the film does not have: the way to it, what is planned already, or why there is none. */
+export function OtherPlan({ product, subscription, isOff, why }: Props) {
+  const [parameters] = useSearchParams();
+  const words = t('button.change', { plan: product.name });
+  if (subscription.nextProductId === product.id)
+    return (
+      <Button wide disabled>
+        {t('button.planned')}
+      </Button>
+    );
+  const isEnding = subscription.state === 'expiring';
+  const isSold = product.prices[subscription.billingCycle] !== undefined;
+  if (isOff || isEnding || !isSold)
+    return (
+      <div className={css.nochange}>
+        <Button wide disabled title={why}>
+          {words}
+        </Button>
+        {!isOff && <p className={css.muted}>{t(isSold ? 'change.ending' : 'change.unsold')}</p>}
+      </div>
+    );
+  const to = new URLSearchParams(parameters);
+  to.set('change', String(product.id));
+  to.delete('error');
+  return (
+    <ButtonLink wide to={`?${to}`} replace preventScrollReset>
+      {words}
+    </ButtonLink>
+  );
+}

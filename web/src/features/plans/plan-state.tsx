@@ -1,0 +1,39 @@
+import { formatInstant } from '../../lib/instant';
+import { t } from '../../lib/texts/plans';
+import type { Film, FilmSubscription, Product } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { Hidden, subscriptionFields } from './hidden';
+import css from './plans.module.css';
+
+interface Props {
+  film: Film;
+  subscription: FilmSubscription;
+  products: readonly Product[];
+}
+
+/** How the film's plan stands: until when it is paid, and what it becomes after that. */
+export function PlanState({ film, subscription, products }: Props) {
+  const { state, periodEnd, productId, nextProductId } = subscription;
+  const nameOf = (id: string | null) => products.find((one) => one.id === id)?.name ?? t('change.own');
+  return (
+    <div className={css.state}>
+      <p>
+        {t(`state.${state}`)}{' '}
+        {periodEnd &&
+          t(nextProductId ? 'until.changing' : `until.${state}`, {
+            until: formatInstant(periodEnd),
+            plan: nameOf(nextProductId),
+          })}{' '}
+        {t('cycle.locked')}
+      </p>
+      {nextProductId && productId && (
+        <form method="post" action="/api/payment/change-plan">
+          <Hidden values={{ ...subscriptionFields(film.id, subscription), productId }} />
+          <Button type="submit" size="small">
+            {t('change.keep', { plan: nameOf(productId) })}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
