@@ -29,6 +29,19 @@ describe('a sum is paid once', () => {
       success_url: 'https://laurel.test/done',
       ...more,
     });
+  it('by card only, where it says so: a bank account is not taken', async () => {
+    const session = await once({ allowed_payment_method_types: ['card'] });
+    expect(session.payment_method_types).toEqual(['card']);
+    const answer = await s.pay(session, 'debit');
+    expect([answer.status, await answer.text()]).toEqual([402, expect.stringContaining('by card only')]);
+    expect((await s.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+    expect((await s.pay(session, 'paid')).status).toBe(303);
+  });
+  it('in krónur, which Stripe counts in hundredths', async () => {
+    const price_data = { currency: 'isk', unit_amount: 500_000, product_data: { name: 'Fee of RIFF' } };
+    const session = await once({ line_items: [{ quantity: 1, price_data }] });
+    expect(await (await fetch(session.url!)).text()).toContain('ISK\u00a05,000');
+  });
   it('with its metadata on the payment; and given back in parts, never more than was paid', async () => {
     const session = await once();
     expect([session.amount_total, session.payment_intent]).toEqual([4500, null]);

@@ -1,4 +1,7 @@
 import {
+  FeesEnded,
+  FeesPaid,
+  FeesRefunded,
   PaymentRefused,
   SubscriptionChanged,
   SubscriptionEnded,
@@ -80,6 +83,9 @@ export const events = {
   'subscription.restated': { from: 'billing', message: SubscriptionRestated },
   'subscription.ended': { from: 'billing', message: SubscriptionEnded },
   'payment.refused': { from: 'billing', message: PaymentRefused },
+  'fees.paid': { from: 'billing', message: FeesPaid },
+  'fees.ended': { from: 'billing', message: FeesEnded },
+  'fees.refunded': { from: 'billing', message: FeesRefunded },
 } as const;
 
 export type EventType = keyof typeof events;

@@ -25,6 +25,8 @@ export const templates = {
   'plan-ending': { wants: ['path', 'until'] },
   'plan-ended': { wants: ['path'] },
   'plan-paid-twice': { wants: [], path: '/user/billing' },
+  'fees-paid': { wants: ['total', 'path'] },
+  'fees-returned': { wants: ['total'], path: '/user/billing' },
   'signed-in': { wants: [], facts: ['device', 'place', 'moment'], path: '/profile', isNotice: true },
   'password-changed': { wants: [], facts: ['device', 'place', 'moment'], path: '/forgot-password' },
 } as const satisfies Record<string, Template>;

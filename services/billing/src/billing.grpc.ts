@@ -1,11 +1,13 @@
 import type {
   BillingServiceService,
+  CancelFeePaymentRequest,
   ChangeEndingRequest,
   ChangePlanRequest,
   EndSubscriptionsRequest,
   GetCheckoutRequest,
   GetCustomerFeaturesRequest,
   GetCustomerRequest,
+  GetFeePaymentRequest,
   GetFilmSubscriptionsRequest,
   GetInvoicesRequest,
   GetPaidSubscriptionsRequest,
@@ -13,7 +15,9 @@ import type {
   GetUserTokensRequest,
   GrantTokensRequest,
   OpenBillingPortalRequest,
+  OpenFeePaymentRequest,
   PreviewPlanChangeRequest,
+  RefundFeesRequest,
   RefundStrategyTokenRequest,
   RequireSubscriptionRequest,
   SpendStrategyTokenRequest,
@@ -26,9 +30,14 @@ import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import { CancelFeePayment } from './commands/cancel-fee-payment.js';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
+import { OpenFeePayment } from './commands/open-fee-payment.js';
+import { RefundFees } from './commands/refund-fees.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
+import { SettleFees } from './commands/settle-fees.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
+import { FeePayments } from './queries/fee-payments.js';
 import { Paying } from './queries/paying.js';
 import { Plans } from './queries/plans.js';
 import { ChangePlan } from './commands/change-plan.js';
@@ -61,6 +70,11 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
     private readonly change: ChangePlan,
     private readonly events: TakeStripeEvent,
     private readonly paying: Paying,
+    private readonly fees: FeePayments,
+    private readonly openFees: OpenFeePayment,
+    private readonly cancelFees: CancelFeePayment,
+    private readonly refundOfFees: RefundFees,
+    private readonly settleFees: SettleFees,
   ) {}
 
   @GrpcMethod('BillingService')
@@ -182,5 +196,30 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   async openBillingPortal({ userId, payer }: OpenBillingPortalRequest) {
     if (ownHands().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
     return { url: await this.paying.portal({ userId, email: payer?.email ?? '', name: payer?.name ?? '' }) };
+  }
+
+  @GrpcMethod('BillingService')
+  async openFeePayment(asked: OpenFeePaymentRequest) {
+    await this.openFees.run(asked);
+    return { payment: await this.fees.message(asked.batchId, mayActFor) };
+  }
+
+  @GrpcMethod('BillingService')
+  async getFeePayment({ batchId }: GetFeePaymentRequest) {
+    await this.fees.message(batchId, mayActFor); // one's own, before anybody is asked
+    await this.settleFees.tried(batchId);
+    return { payment: await this.fees.message(batchId, mayActFor) };
+  }
+
+  @GrpcMethod('BillingService')
+  async cancelFeePayment({ batchId }: CancelFeePaymentRequest) {
+    await this.cancelFees.run(batchId);
+    return { payment: await this.fees.message(batchId, mayActFor) };
+  }
+
+  @GrpcMethod('BillingService')
+  async refundFees(asked: RefundFeesRequest) {
+    await this.refundOfFees.run(asked, mayActFor);
+    return { payment: await this.fees.message(asked.batchId, mayActFor) };
   }
 }

@@ -3,6 +3,7 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { billingEnv } from './billing.env.js';
 import { BillingGrpc } from './billing.grpc.js';
+import { CancelFeePayment } from './commands/cancel-fee-payment.js';
 import { ApplySubscription } from './commands/apply-subscription.js';
 import { ChangeEnding } from './commands/change-ending.js';
 import { ChangePlan } from './commands/change-plan.js';
@@ -10,11 +11,14 @@ import { Customers } from './customers.js';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
 import { GrantPlanTokens } from './commands/grant-plan-tokens.js';
 import { HandleStripeEvents } from './commands/handle-stripe-events.js';
+import { OpenFeePayment } from './commands/open-fee-payment.js';
 import { ProveLedger } from './commands/prove-ledger.js';
 import { Reconcile } from './commands/reconcile.js';
+import { RefundFees } from './commands/refund-fees.js';
 import { RefundRuns } from './commands/refund-runs.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { seedDemo } from './commands/seed-demo.js';
+import { SettleFees } from './commands/settle-fees.js';
 import { StartCheckout } from './commands/start-checkout.js';
 import { SyncPlans } from './commands/sync-plans.js';
 import { TakeStripeEvent } from './commands/take-stripe-event.js';
@@ -22,6 +26,8 @@ import { TellOfInvoice } from './commands/tell-of-invoice.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { database } from './database.js';
 import { payments } from './stripe/provided.js';
+import { StripeTurns } from './stripe/turns.js';
+import { FeePayments } from './queries/fee-payments.js';
 import { Paying } from './queries/paying.js';
 import { OwnPlans } from './own-plans.js';
 import { Plans } from './queries/plans.js';
@@ -56,16 +62,18 @@ const paying = [
   Quotes,
   Reconcile,
   StartCheckout,
+  StripeTurns,
   SyncPlans,
   TakeStripeEvent,
   TellOfInvoice,
   Paying,
 ];
+const fees = [OpenFeePayment, CancelFeePayment, RefundFees, SettleFees, FeePayments];
 const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRuns, EndSubscriptions];
 
 @Module({
   controllers: [BillingGrpc, ...reactions],
-  providers: [...database, ...commands, ...paying, payments, Plans, Overview, Receipts],
+  providers: [...database, ...commands, ...paying, ...fees, payments, Plans, Overview, Receipts],
 })
 export class BillingModule {}
 

@@ -6,6 +6,8 @@ export const personal = {
   subscriptions: `select * from film_subscription where "userId" = $1::uuid order by id`,
   subscriptionHistory: `select * from subscription_history where "userId" = $1::uuid order by id`,
   checkouts: `select "filmId", "productId", "billingCycle", state, "createdAt" from checkout where "userId" = $1::uuid order by "createdAt"`,
+  feePayments: `select b.id, b."filmId", b."filmName", b.state, b."createdAt", e."entryId", e.name, e.currency, e.amount, e.state as "entryState"
+    from fee_batch b join fee_entry e on e."batchId" = b.id where b."userId" = $1::uuid order by b."createdAt", b.id, e."entryId"`,
   mails: `select key, at from mail_asked where "userId" = $1::uuid order by at`,
   runs: `select * from run_payment where "userId" = $1::uuid order by at, "runKey"`,
   films: `select * from film where "ownerId" = $1::uuid order by id`,

@@ -4,6 +4,8 @@ import { newId, randomText } from '../ids.ts';
 import type { SessionAside } from './checkout.ts';
 
 type Session = Stripe.Checkout.Session;
+/** How one can pay, where a session does not say how. */
+const WAYS = ['card', 'sepa_debit'];
 interface Wanted {
   mode: 'payment' | 'subscription';
   items: { price: Stripe.Price; quantity: number }[];
@@ -90,7 +92,7 @@ export function newSession(account: Account, wanted: Wanted): Session {
     payment_method_options: {
       card: { request_three_d_secure: 'automatic' },
     } as Stripe.Checkout.Session.PaymentMethodOptions,
-    payment_method_types: ['card', 'sepa_debit'],
+    payment_method_types: WAYS.filter((way) => wanted.allowed?.includes(way) ?? true),
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -3,10 +3,13 @@ import type { Rhythm } from './periods.ts';
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 export const dayOf = (seconds: number) => date.format(new Date(seconds * 1000));
 
+/** Stripe counts this one in hundredths, although it has none. */
+const HUNDREDTHS = 'isk';
 /** An amount in the currency's smallest unit, as people read it. */
 export function moneyOf(amount: number, currency: string) {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const isHundredths = currency.toLowerCase() === HUNDREDTHS;
+  const digits = isHundredths ? 2 : (format.resolvedOptions().maximumFractionDigits ?? 2);
   return format.format(amount / 10 ** digits);
 }
 

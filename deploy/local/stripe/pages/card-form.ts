@@ -8,6 +8,7 @@ const REFUSALS: Record<string, string> = {
   generic_decline: 'The card was declined. Nothing was charged. Try another one.',
   insufficient_funds: 'There is too little money on this card. Nothing was charged. Try another one.',
   unauthenticated: 'The payment was not confirmed. Nothing was charged. Try again, or take another card.',
+  'no debits': 'This is paid by card only. Nothing was charged. Take one of the cards listed below.',
   unknown: 'This is no test card. Nothing was charged. Take one of those listed below.',
 };
 export const refusalWords = (why: string) => REFUSALS[why] ?? REFUSALS['generic_decline']!;

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { answerAuthentication, asideOf, lineItems, paySession, type PayResult } from '../billing/checkout.ts';
+import { debitOf } from '../billing/cards.ts';
 import { moneyOf, rhythmOf } from '../billing/words.ts';
 import { type Answer, seeOther } from '../door/answer.ts';
 import { idOf } from '../ids.ts';
@@ -96,6 +97,9 @@ function after(account: Account, id: string, result: PayResult, form: URLSearchP
   return payPage(account, session, form, refusalWords(result));
 }
 
+const isTaken = ({ payment_method_types: ways }: Session, number: string) =>
+  ways.includes(debitOf(number) ? 'sepa_debit' : 'card');
+
 /** `/c/pay/<session>` and, for a card whose holder is asked, `…/confirm`. */
 export function checkoutPages(
   account: Account,
@@ -118,6 +122,7 @@ export function checkoutPages(
   if (method === 'GET') return payPage(account, session);
   const number = typedCard(form);
   if (!number) return payPage(account, session, form, refusalWords('unknown'));
+  if (!isTaken(session, number)) return payPage(account, session, form, refusalWords('no debits'));
   const payer = { name: typedName(form), email: (form.get('email') ?? '').trim() };
   return after(account, session.id, paySession(account, session.id, number, payer), form);
 }

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { notHere } from '@laurel/runtime/database';
 import { Injectable, Logger } from '@nestjs/common';
-import { Db, type Tx } from '../database.js';
+import type { Tx } from '../database.js';
 import { dropSubscription, keepParts, keepSubscription } from '../subscription-changes.js';
 import { Payments, type PaidSubscription } from '../stripe/payments.js';
+import { StripeTurns } from '../stripe/turns.js';
 import { UNPAID } from '../domain/checkout.js';
 import { noSuchFilm, planUrl } from '../domain/plans.js';
 import { askMail } from '../mails.js';
 import { grantMonths } from '../month-tokens.js';
 
-const [AT_ONCE, LONGEST_MS] = [3, 30_000];
 /** What came of it: null where nothing had to change. */
 export type Applied = 'started' | 'changed' | 'ended' | 'aside' | 'taken back' | null;
 
@@ -17,30 +16,17 @@ export type Applied = 'started' | 'changed' | 'ended' | 'aside' | 'taken back' |
 @Injectable()
 export class ApplySubscription {
   private readonly log = new Logger('subscriptions');
-  /** Each holds a connection while Stripe is asked: so few at once that everybody else finds one, however slowly it answers. */
-  private readonly lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
   constructor(
-    private readonly db: Db,
+    private readonly turns: StripeTurns,
     private readonly payments: Payments,
   ) {}
 
   /** Whoever applies the same one meanwhile waits, and asks Stripe after this has written: what is newer is never overwritten. Refuses `payment.unreachable`. */
   run(id: string): Promise<Applied> {
-    const lane = createHash('sha256').update(id).digest()[0]! % AT_ONCE;
-    const work = this.lanes[lane]!.then(() => this.ask(id));
-    this.lanes[lane] = work.catch(() => {});
-    return work;
-  }
-
-  private ask(id: string): Promise<Applied> {
-    return this.db.$transaction(
-      async (tx) => {
-        await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`stripe:${id}`}, 0))`;
-        const paid = await this.payments.subscription(id);
-        return paid ? this.apply(tx, paid) : this.leaveUnknown(id);
-      },
-      { timeout: LONGEST_MS, maxWait: LONGEST_MS },
-    );
+    return this.turns.take(id, async (tx) => {
+      const paid = await this.payments.subscription(id);
+      return paid ? this.apply(tx, paid) : this.leaveUnknown(id);
+    });
   }
 
   private async apply(tx: Tx, paid: PaidSubscription): Promise<Applied> {

@@ -9,6 +9,7 @@ import { UNPAID } from '../domain/checkout.js';
 import type { StripeEvent } from '../generated/client.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
+import { SettleFees } from './settle-fees.js';
 import { SyncPlans } from './sync-plans.js';
 import { TellOfInvoice } from './tell-of-invoice.js';
 
@@ -34,6 +35,7 @@ export class HandleStripeEvents extends Background {
     private readonly subscriptions: ApplySubscription,
     private readonly plans: SyncPlans,
     private readonly invoices: TellOfInvoice,
+    private readonly fees: SettleFees,
   ) {
     super();
     this.retryMs = (env as BillingEnv).STRIPE_RETRY_MS;
@@ -90,11 +92,19 @@ export class HandleStripeEvents extends Background {
     const [of] = type.split('.');
     if (type === 'laurel.end') await this.payments.end(about!);
     else if (type === 'laurel.forget') await this.payments.forget(about!);
+    else if (type === 'laurel.fees') await this.fees.run(about!);
     else if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
     else if (subscriptionId) await this.subscriptions.run(subscriptionId);
-    else if (type === 'checkout.session.expired') await this.expire(about!);
+    else if (type.startsWith('checkout.session.')) await this.followPage(about!, type);
     else if (of === 'product' || of === 'price') await this.plans.run();
     else if (TOLD_OF.includes(type)) await this.invoices.run(about!, type);
+  }
+
+  /** One of fees, or one on which nobody has bought a plan. */
+  private async followPage(stripeSessionId: string, type: string): Promise<void> {
+    const batchId = await this.fees.batchOf(stripeSessionId);
+    if (batchId) await this.fees.run(batchId);
+    else if (type === 'checkout.session.expired') await this.expire(stripeSessionId);
   }
 
   private expire(stripeSessionId: string) {
@@ -107,7 +117,7 @@ export class HandleStripeEvents extends Background {
 
 /** Under which events are one question; null: each is its own. */
 function keyOf(type: string, about: string | null, subscriptionId: string | null): string | null {
-  if (type.startsWith('customer.subscription.')) return about;
+  if (type.startsWith('customer.subscription.') || type === 'laurel.fees') return about;
   if (type.startsWith('product.') || type.startsWith('price.')) return 'plans';
   return subscriptionId;
 }

@@ -6,10 +6,11 @@ import type { BillingEnv } from '../billing.env.js';
 import { Db } from '../database.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
+import { SettleFees } from './settle-fees.js';
 
 const [FIRST_MS, DAY_MS] = [300_000, 86_400_000];
 
-/** Hears what was missed, and compares every subscription with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
+/** Hears what was missed, and compares every subscription with Stripe's, and what is left to do of fees, each night and on demand: what differs is as there afterwards; of a subscription with a line in the log and a row. */
 @Injectable()
 export class Reconcile extends Background {
   private readonly log = new Logger('reconciliation');
@@ -20,6 +21,7 @@ export class Reconcile extends Background {
     private readonly db: Db,
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
+    private readonly fees: SettleFees,
   ) {
     super();
     this.work = new Repeating('reconciliation', (env as BillingEnv).RECONCILE_EVERY_MS, () => this.run());
@@ -44,6 +46,7 @@ export class Reconcile extends Background {
   async run(): Promise<{ seen: number; mended: number }> {
     await this.forgetOld(new Date());
     await this.hearMissed();
+    await this.fees.all();
     const there = new Set<string>();
     for await (const { id } of this.payments.subscriptions()) there.add(id);
     const here = await this.db.filmSubscription.findMany({

@@ -1,11 +1,10 @@
 import type { StartCheckoutRequest } from '@laurel/proto/billing/v1/billing';
-import { LONGEST_RETURN_PATH } from '@laurel/rules/payments';
 import { caller, ownHands } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { chargedPrice, UNPAID } from '../domain/checkout.js';
+import { chargedPrice, requireReturnPath, UNPAID } from '../domain/checkout.js';
 import { noSuchFilm } from '../domain/plans.js';
 import type { Checkout } from '../generated/client.js';
 import { Payments, type CheckoutPage, type WantedCheckout } from '../stripe/payments.js';
@@ -43,8 +42,7 @@ export class StartCheckout {
   async run(asked: StartCheckoutRequest): Promise<string> {
     const { user: userId } = ownHands();
     const { filmId, productId } = asked;
-    if (asked.redirect.length > LONGEST_RETURN_PATH)
-      throw refuse.invalid('redirect.too_long', 'This leads too far.', 'redirectAfterCheckout');
+    requireReturnPath(asked.redirect, 'redirectAfterCheckout');
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: filmId } });
     if (film?.ownerId !== userId) throw await notHere(this.db, 'film', noSuchFilm());

@@ -1,8 +1,15 @@
+import { LONGEST_RETURN_PATH } from '@laurel/rules/payments';
 import { COMING_SOON } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 
 /** The states of a checkout that may still be paid: its page is in the making, or is shown. */
 export const UNPAID = { in: ['opening', 'open'] };
+
+/** Refuses `redirect.too_long`. */
+export function requireReturnPath(redirect: string, field: string): void {
+  if (redirect.length > LONGEST_RETURN_PATH)
+    throw refuse.invalid('redirect.too_long', 'This leads too far.', field);
+}
 
 interface Sold {
   id: string;

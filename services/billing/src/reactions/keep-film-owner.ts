@@ -2,9 +2,10 @@ import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events'
 import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
+import { endBatchesOf } from '../fee-batches.js';
 import { endSoon } from '../subscription-changes.js';
 
-/** Whose film it is; with the film, its subscription ends. */
+/** Whose film it is; with the film, its subscription ends, and what of fees is not paid yet. */
 @Controller()
 export class KeepFilmOwner {
   @OnMany('film.registered', 'film.changed', 'film.restated')
@@ -18,6 +19,7 @@ export class KeepFilmOwner {
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
     await endSoon(tx, filmId);
     await tx.film.deleteMany({ where: { id: filmId } });
+    await endBatchesOf(tx, { filmId }); // after it: none is begun any more
   }
 }
 

@@ -17,6 +17,11 @@ export class NoPayments extends Payments {
   override openCheckout = never;
   override checkout = never;
   override expireCheckout = never;
+  override chargeFault = off;
+  override openFeePage = never;
+  override feePage = never;
+  override giveBack = never;
+  override giveBackFee = never;
   override subscription = never;
   override subscriptionsOf = never;
   override setEnding = never;

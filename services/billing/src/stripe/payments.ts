@@ -1,4 +1,6 @@
+import type { Money } from '@laurel/rules/money';
 import type { BillingCycle } from '@laurel/rules/vocabularies';
+import type { ChargeFault } from '../domain/fees.js';
 
 /** A plan as it is sold: what the plan page shows of it, and what a month of it brings. */
 export interface Plan {
@@ -86,6 +88,28 @@ export interface CheckoutPage {
   state: 'open' | 'paid' | 'expired';
   subscriptionId: string | null;
 }
+/** A page on which fees are paid once, by card. */
+export interface WantedFeePage extends Pick<
+  WantedCheckout,
+  'customerId' | 'userId' | 'filmId' | 'filmName' | 'redirect'
+> {
+  batchId: string;
+  currency: string;
+  /** Asked again with the same one, the answer is the same page. */
+  attempt: number;
+  endsAt: Date;
+  lines: readonly { name: string; amount: number }[];
+}
+/** `paymentId`: what can be given back. Paid: the money is there. */
+export interface FeePage extends Omit<CheckoutPage, 'subscriptionId'> {
+  paymentId: string | null;
+}
+/** What goes back of a payment: of one entry, once. */
+export interface ReturnedFee extends Money {
+  paymentId: string;
+  batchId: string;
+  entryId: number;
+}
 export interface Invoice {
   id: string;
   number: string | null;
@@ -137,6 +161,14 @@ export abstract class Payments {
   abstract checkout(id: string): Promise<CheckoutPage | null>;
   /** False where it is paid, or over, already. */
   abstract expireCheckout(id: string): Promise<boolean>;
+  /** Null: it can be paid, as far as that is known before it is tried. `isPart`: of a sum. */
+  abstract chargeFault(money: Money, isPart: boolean): ChargeFault | null;
+  /** Refuses `fee_payment.too_small`, `fee_payment.too_large`, `fee_payment.not_chargeable` where only Stripe knows. */
+  abstract openFeePage(wanted: WantedFeePage): Promise<FeePage>;
+  abstract feePage(id: string): Promise<FeePage | null>;
+  /** All that is left of it; gone back already is fine. */
+  abstract giveBack(paymentId: string): Promise<void>;
+  abstract giveBackFee(fee: ReturnedFee): Promise<void>;
   abstract subscription(id: string): Promise<PaidSubscription | null>;
   /** Every one that there is. */
   abstract subscriptions(): AsyncIterable<PaidSubscription>;

@@ -1,14 +1,18 @@
 import { foreignWebhook } from '@laurel/runtime/webhooks';
 import Stripe from 'stripe';
 import { checkoutOf, customerOf, eventOf, idOf, invoiceOf, subscriptionOf } from './answers.js';
+import { chargeFault } from './charged.js';
+import { feePageOf, giveBackFee, openFeePage } from './fee-pages.js';
 import {
   Payments,
   type Payer,
   type PaidSubscription,
   type PaymentEvent,
   type Plan,
+  type ReturnedFee,
   type WantedChange,
   type WantedCheckout,
+  type WantedFeePage,
 } from './payments.js';
 import { changeAtEnd, changeNow, costOfChange, keepAsIs, paidParts } from './plan-changes.js';
 import { planOf } from './plan-of.js';
@@ -114,6 +118,21 @@ export class StripePayments extends Payments {
     return (await done(() => this.stripe.checkout.sessions.expire(id))) !== null;
   }
 
+  override chargeFault = chargeFault;
+  override openFeePage(wanted: WantedFeePage) {
+    return openFeePage(this.stripe, this.settings.publicUrl, wanted);
+  }
+  override async feePage(id: string) {
+    const session = await found(() => this.stripe.checkout.sessions.retrieve(id));
+    return session && feePageOf(session);
+  }
+  override async giveBack(paymentId: string): Promise<void> {
+    await once(() => this.stripe.refunds.create({ payment_intent: paymentId }));
+  }
+  override giveBackFee(fee: ReturnedFee) {
+    return giveBackFee(this.stripe, fee);
+  }
+
   override async subscription(id: string): Promise<PaidSubscription | null> {
     const how = { expand: ['latest_invoice', 'schedule.phases.items.price'] };
     const subscription = await found(() => this.stripe.subscriptions.retrieve(id, how));
@@ -159,7 +178,7 @@ export class StripePayments extends Payments {
     for (const { payments } of invoices)
       for (const { payment } of payments?.data ?? []) {
         const id = idOf(payment.payment_intent);
-        if (id) await once(() => this.stripe.refunds.create({ payment_intent: id }));
+        if (id) await this.giveBack(id);
       }
     await this.end(subscriptionId);
   }

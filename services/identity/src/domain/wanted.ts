@@ -12,6 +12,8 @@ export const MAILS_WANTED_BY: Wanted = {
   'plan-ending': ['billing'],
   'plan-ended': ['billing'],
   'plan-paid-twice': ['billing'],
+  'fees-paid': ['billing'],
+  'fees-returned': ['billing'],
 };
 
 export const isWantedBy = (by: Wanted, what: string, teller: string): boolean =>

@@ -1,0 +1,100 @@
+import { Refusal } from '@laurel/runtime/refusals';
+import { canBeMade, checkedFees, decided, isAsKept, isOverAt, sumsOf, type Fee } from './fees.js';
+
+const fee = (entryId: number, over: Partial<Fee> = {}): Fee => ({
+  entryId,
+  name: 'Berlinale, Short Film',
+  currency: 'EUR',
+  amount: 2500,
+  ...over,
+});
+const wish = (entries: Fee[], over: object = {}) => ({
+  batchId: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
+  filmId: 7,
+  filmName: 'Salt',
+  redirect: '/user/submissions',
+  entries,
+  ...over,
+});
+const fieldOf = (asked: Parameters<typeof checkedFees>[0]) => {
+  try {
+    checkedFees(asked);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return [error.code, error.field];
+    throw error;
+  }
+};
+
+it('fees that are asked for are kept in one way: by their ids, currencies in capitals', () => {
+  const { entries } = checkedFees(wish([fee(9, { currency: 'jpy', amount: 0 }), fee(2)]));
+  expect(entries).toEqual([fee(2), fee(9, { currency: 'JPY', amount: 0 })]);
+});
+
+const hundred = Array.from({ length: 100 }, (_, n) => fee(n + 1));
+it('a hundred are taken at once', () => expect(fieldOf(wish(hundred))).toBeNull());
+it.each<[string, Fee[], object, string, string]>([
+  ['no entry', [], {}, 'input.invalid', 'entries'],
+  ['more than a hundred', [...hundred, fee(101)], {}, 'input.invalid', 'entries'],
+  ['one twice', [fee(3), fee(1), fee(3)], {}, 'input.invalid', 'entries.2.entryId'],
+  ['an id that is none', [fee(0)], {}, 'input.invalid', 'entries.0.entryId'],
+  ['a name of nothing', [fee(1), fee(2, { name: ' ' })], {}, 'input.invalid', 'entries.1.name'],
+  ['a name without end', [fee(1, { name: 'x'.repeat(1001) })], {}, 'input.invalid', 'entries.0.name'],
+  ['no currency', [fee(1, { currency: 'EURO' })], {}, 'input.invalid', 'entries.0.currency'],
+  ['a debt', [fee(1, { amount: -1 })], {}, 'input.invalid', 'entries.0.amount'],
+  ['half a cent', [fee(1, { amount: 0.5 })], {}, 'input.invalid', 'entries.0.amount'],
+  ['a film without a name', [fee(1)], { filmName: '' }, 'input.invalid', 'filmName'],
+  ['a way too long', [fee(1)], { redirect: `/${'x'.repeat(500)}` }, 'redirect.too_long', 'redirect'],
+])('refuses %s', (_what, entries, over, code, field) =>
+  expect(fieldOf(wish(entries, over))).toEqual([code, field]),
+);
+
+it('each currency is one sum, in the order of the alphabet, without what costs nothing', () =>
+  expect(
+    sumsOf([
+      fee(1, { currency: 'USD' }),
+      fee(2),
+      fee(3, { amount: 100 }),
+      fee(4, { currency: 'JPY', amount: 0 }),
+    ]),
+  ).toEqual([
+    { currency: 'EUR', amount: 2600 },
+    { currency: 'USD', amount: 2500 },
+  ]));
+
+it.each<[string, object, boolean]>([
+  ['as it is', {}, true],
+  ['another name of the film', { filmName: 'Salt and Sea' }, true],
+  ['another film', { filmId: 8 }, false],
+  ['another way on', { redirect: '/' }, false],
+  ['another amount', { entries: [fee(1, { amount: 2501 })] }, false],
+  ['another currency', { entries: [fee(1, { currency: 'USD' })] }, false],
+  ['another name', { entries: [fee(1, { name: 'Clermont-Ferrand' })] }, false],
+  ['another entry', { entries: [fee(2)] }, false],
+  ['one more', { entries: [fee(1), fee(2)] }, false],
+])('a batch is the one that is kept: %s', (_what, over, isSame) => {
+  const kept = { filmId: 7, redirect: '/user/submissions', entries: [{ ...fee(1), amount: 2500n }] };
+  expect(isAsKept(wish([fee(1)], over), kept)).toBe(isSame);
+});
+
+const ends = new Date('2026-11-25T11:00:00Z');
+const at = (minutes: number) => new Date(ends.getTime() + minutes * 60_000);
+it.each<[string[], number, string]>([
+  [[], -60, 'paid'],
+  [['paid', 'paid'], -30, 'paid'],
+  [['paid', 'paid'], 60, 'paid'],
+  [['paid', 'open'], -30, 'open'],
+  [['paid', 'opening'], -30, 'open'],
+  [['paid', 'expired'], -30, 'ended'],
+  [['expired'], -30, 'ended'],
+  [['paid', 'open'], 1, 'open'],
+  [['paid', 'open'], 2, 'ended'],
+  [['opening'], 3, 'ended'],
+])('payments that are %j, %i minutes from their end: the batch is %s', (states, minutes, state) =>
+  expect(decided(states, ends, at(minutes))).toBe(state),
+);
+
+it('a page is made as long as it can last half an hour, and nobody waits long after its end', () => {
+  expect([canBeMade(ends, at(-32)), canBeMade(ends, at(-30))]).toEqual([true, false]);
+  expect(isOverAt(ends)).toEqual(at(2));
+});

@@ -1,0 +1,102 @@
+import { formatMoney } from '@laurel/rules/money';
+import { isUuid, type MayActFor } from '@laurel/runtime/call';
+import { record } from '@laurel/runtime/outbox';
+import { refuse } from '@laurel/runtime/refusals';
+import type { Db, Tx } from './database.js';
+import { sumsOf } from './domain/fees.js';
+import type { FeeBatch, FeeEntry, Prisma } from './generated/client.js';
+import { askMail } from './mails.js';
+
+export const withParts = {
+  payments: { orderBy: { currency: 'asc' } },
+  entries: { orderBy: { entryId: 'asc' } },
+} satisfies Prisma.FeeBatchInclude;
+export type WholeBatch = Prisma.FeeBatchGetPayload<{ include: typeof withParts }>;
+type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
+
+/** Refuses `fee_payment.not_found`, also for another's. */
+export async function ownBatch(db: Db, batchId: string, mayActFor: MayActFor): Promise<WholeBatch> {
+  const batch = isUuid(batchId)
+    ? await db.feeBatch.findUnique({ where: { id: batchId }, include: withParts })
+    : null;
+  if (!batch || !mayActFor(batch.userId))
+    throw refuse.notFound('fee_payment.not_found', 'There is no such payment of fees.', 'batchId');
+  return batch;
+}
+
+const aggregateOf = (batchId: string) => `fees-${batchId}`;
+const about = ({ id: batchId, userId, filmId }: Batch) => ({ batchId, userId, filmId });
+
+/** As it is written for people: `EUR 40, JPY 2,000`. */
+const written = (sums: readonly { currency: string; amount: bigint | number }[]) =>
+  sums.map(({ currency, amount }) => formatMoney({ currency, amount: Number(amount) })).join(', ');
+
+/** The next version of a batch in a state; null: it is not in the state before, and nothing changes. */
+async function changed(tx: Tx, id: string, from: string, to: string): Promise<number | null> {
+  const [row] = await tx.feeBatch.updateManyAndReturn({
+    where: { id, state: from },
+    data: { state: to, version: { increment: 1 } },
+    select: { version: true },
+  });
+  return row?.version ?? null;
+}
+
+/** Every currency of it is paid, or nothing was to be paid. */
+export async function payBatch(
+  tx: Tx,
+  batch: Batch,
+  payments: readonly { currency: string; amount: bigint | number }[],
+): Promise<void> {
+  const { id, userId, filmId } = batch;
+  const version = await changed(tx, id, 'open', 'paid');
+  if (version === null) return;
+  await record(tx, 'fees.paid', aggregateOf(id), version, about(batch));
+  const path = `/submissions2/user/${userId}/film/${filmId}`;
+  if (payments.length > 0)
+    await askMail(tx, `fees-paid:${id}`, userId, 'fees-paid', { total: written(payments), path });
+}
+
+/** Nothing is kept of it: its open pages end at Stripe and what was paid goes back, as soon as somebody can be asked. One that is decided: nothing happens. */
+export async function endBatch(tx: Tx, batch: Batch): Promise<void> {
+  const version = await changed(tx, batch.id, 'open', 'ended');
+  if (version === null) return;
+  await record(tx, 'fees.ended', aggregateOf(batch.id), version, about(batch));
+  await settleSoon(tx, batch.id, 'ended', new Date());
+}
+
+/** Those of a film, or of somebody, that is gone. */
+export async function endBatchesOf(tx: Tx, whose: { filmId: number } | { userId: string }): Promise<void> {
+  for (const batch of await tx.feeBatch.findMany({
+    where: { ...whose, state: 'open' },
+    orderBy: { id: 'asc' },
+  }))
+    await endBatch(tx, batch);
+}
+
+/** What was paid of one that has ended went back, in every currency: a mail says so. Nothing was paid: nothing happens. */
+export async function tellAllReturned(tx: Tx, { id, userId, payments }: WholeBatch): Promise<void> {
+  const returned = payments.filter(({ state }) => state === 'returned');
+  if (returned.length === 0) return;
+  await askMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: written(returned) });
+}
+
+/** One entry's fee of a batch that is paid went back. A mail says it once no other is on its way: all that went back of this payment. */
+export async function returnEntry(tx: Tx, batch: WholeBatch, { entryId }: FeeEntry): Promise<void> {
+  const { id: batchId, userId } = batch;
+  await tx.feeEntry.update({ where: { batchId_entryId: { batchId, entryId } }, data: { state: 'returned' } });
+  const returned = batch.entries.filter((one) => one.state === 'returned' || one.entryId === entryId);
+  const version = await changed(tx, batchId, 'paid', 'paid');
+  const entryIds = returned.map((one) => one.entryId);
+  await record(tx, 'fees.refunded', aggregateOf(batchId), version!, { ...about(batch), entryIds });
+  const isLast = !batch.entries.some((one) => one.state === 'returning' && one.entryId !== entryId);
+  const sums = sumsOf(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
+  if (isLast && sums.length > 0)
+    await askMail(tx, `fees-back:${batchId}:${version}`, userId, 'fees-returned', { total: written(sums) });
+}
+
+/** Has a batch looked at, at a moment, once for each reason; tried again for hours, then it is a dead letter. */
+export async function settleSoon(tx: Tx, batchId: string, why: string, dueAt: Date): Promise<void> {
+  const id = `laurel.fees:${batchId}:${why}`;
+  const event = { id, type: 'laurel.fees', about: batchId, createdAt: new Date(), dueAt };
+  await tx.stripeEvent.createMany({ data: event, skipDuplicates: true });
+}
