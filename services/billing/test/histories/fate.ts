@@ -38,15 +38,21 @@ const textOf = (query: unknown) =>
   typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
 
 type Asked = (...values: unknown[]) => Promise<unknown>;
+/** `undo`: what the other side does of itself when nobody is there any more. */
 const fated =
-  (ask: Asked): Asked =>
+  (ask: Asked, undo: () => Promise<unknown> = async () => {}): Asked =>
   async (...values) => {
     // Asked by the pool itself, which has taken its steps.
     if (isRollback(textOf(values[0])) || typeof values.at(-1) === 'function') return ask(...values);
-    step();
-    const answer = await ask(...values);
-    step();
-    return answer;
+    try {
+      step();
+      const answer = await ask(...values);
+      step();
+      return answer;
+    } catch (error) {
+      if (error instanceof Crash) await undo();
+      throw error;
+    }
   };
 
 /** Lets whatever asks through this pool, or Stripe, end as its process's fate is. */
@@ -59,7 +65,8 @@ export function putUnderFate(pool: pg.Pool): void {
     const client = await connect();
     if (!known.has(client)) {
       known.add(client);
-      client.query = fated(client.query.bind(client) as Asked) as typeof client.query;
+      const ask = client.query.bind(client) as Asked;
+      client.query = fated(ask, () => ask('rollback')) as typeof client.query;
     }
     return client;
   }) as typeof pool.connect;
