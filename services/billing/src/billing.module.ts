@@ -9,8 +9,10 @@ import { Customers } from './customers.js';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
 import { GrantPlanTokens } from './commands/grant-plan-tokens.js';
 import { HandleStripeEvents } from './commands/handle-stripe-events.js';
+import { KeepTaken } from './commands/keep-taken.js';
 import { ProveLedger } from './commands/prove-ledger.js';
 import { Reconcile } from './commands/reconcile.js';
+import { ReconcileTakings } from './commands/reconcile-takings.js';
 import { RefundRuns } from './commands/refund-runs.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { seedDemo } from './commands/seed-demo.js';
@@ -31,7 +33,9 @@ import { deadEvents } from './dead-events.js';
 import { restateSubscriptions } from './restate-subscriptions.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
 import { Receipts } from './receipts.js';
+import { KeptAside } from './queries/kept-aside.js';
 import { Overview } from './queries/overview.js';
+import { Revenue } from './queries/revenue.js';
 import { GrantTokens } from './commands/grant-tokens.js';
 import { personal } from './personal-data.js';
 
@@ -47,8 +51,10 @@ const paying = [
   Customers,
   GrantPlanTokens,
   HandleStripeEvents,
+  KeepTaken,
   ProveLedger,
   Reconcile,
+  ReconcileTakings,
   StartCheckout,
   SyncPlans,
   TakeStripeEvent,
@@ -59,7 +65,7 @@ const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRu
 
 @Module({
   controllers: [BillingGrpc, ...reactions],
-  providers: [...database, ...commands, ...paying, payments, Plans, Overview, Receipts],
+  providers: [...database, ...commands, ...paying, payments, Plans, Overview, KeptAside, Revenue, Receipts],
 })
 export class BillingModule {}
 

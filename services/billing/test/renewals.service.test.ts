@@ -114,7 +114,7 @@ describe('what Stripe did not tell', () => {
     const row = await laurel.subscriptionOf(filmId);
     expect(row).toMatchObject({ userId: who.user, state: 'active' });
     const { stripeSubscriptionId } = row!;
-    expect(await laurel.db.mend.count({ where: { stripeSubscriptionId } })).toBe(1);
+    expect(await laurel.db.mend.count({ where: { about: stripeSubscriptionId } })).toBe(1);
     expect((await laurel.get(Reconcile).run()).mended).toBe(0);
     await laurel.control('webhooks', { isHeld: false });
     await laurel.control('webhooks/release');

@@ -6,10 +6,11 @@ import type { BillingEnv } from '../billing.env.js';
 import { Db } from '../database.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
+import { ReconcileTakings } from './reconcile-takings.js';
 
 const [FIRST_MS, DAY_MS] = [300_000, 86_400_000];
 
-/** Compares every subscription with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
+/** Compares every subscription, and what was taken, with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
 @Injectable()
 export class Reconcile extends Background {
   private readonly log = new Logger('reconciliation');
@@ -20,6 +21,7 @@ export class Reconcile extends Background {
     private readonly db: Db,
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
+    private readonly takings: ReconcileTakings,
   ) {
     super();
     this.work = new Repeating('reconciliation', (env as BillingEnv).RECONCILE_EVERY_MS, () => this.run());
@@ -52,7 +54,8 @@ export class Reconcile extends Background {
     const all = new Set([...there, ...here.map(({ stripeSubscriptionId }) => stripeSubscriptionId)]);
     let mended = 0;
     for (const id of all) if (await this.mend(id)) mended++;
-    return { seen: all.size, mended };
+    const taken = await this.takings.run();
+    return { seen: all.size + taken.seen, mended: mended + taken.mended };
   }
 
   /** What was followed, and pages on which nobody paid. */
@@ -67,7 +70,7 @@ export class Reconcile extends Background {
       const what = await this.subscriptions.run(stripeSubscriptionId);
       if (what === null) return false;
       this.log.warn({ said: 'mended', subscription: stripeSubscriptionId, what });
-      await this.db.mend.create({ data: { stripeSubscriptionId, what } });
+      await this.db.mend.create({ data: { about: stripeSubscriptionId, what } });
       return true;
     } catch (error) {
       this.log.error({ subscription: stripeSubscriptionId, error });

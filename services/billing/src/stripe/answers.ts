@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { CheckoutPage, Customer, Invoice, PaidSubscription } from './payments.js';
 import { cycleOf } from './plan-of.js';
 
-const at = (seconds: number) => new Date(seconds * 1000);
+export const at = (seconds: number) => new Date(seconds * 1000);
 /** Of what Stripe names, or tells whole. */
 export const idOf = (one: string | { id: string } | null | undefined) =>
   typeof one === 'string' ? one : (one?.id ?? null);
