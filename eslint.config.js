@@ -45,6 +45,7 @@ const shared = {
   billing: [
     'stripe/*.ts',
     'customers.ts',
+    'lanes.ts',
     'ledger.ts',
     'mails.ts',
     'month-tokens.ts',

@@ -169,6 +169,8 @@ describe('a dispute', () => {
     await laurel.settled();
     const closed = await overview();
     expect(closed.openDisputes).toBe(before.openDisputes);
+    const [month, was] = [closed, before].map(({ revenue }) => revenue[0]!.months.at(-1)!);
+    expect(month).toEqual({ ...was!, returned: was!.returned + 4900 });
     expect(closed.disputes.find((one) => one.id === id)).toMatchObject({ state: 'lost' });
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 0, 4900]);
     expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });

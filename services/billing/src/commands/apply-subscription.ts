@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { notHere } from '@laurel/runtime/database';
+import { holdPerson } from '@laurel/runtime/person';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
+import { Lanes } from '../lanes.js';
 import { dropSubscription, keepSubscription } from '../subscription-changes.js';
 import { Payments, type PaidSubscription } from '../stripe/payments.js';
 import { UNPAID } from '../domain/checkout.js';
@@ -17,8 +18,7 @@ export type Applied = 'started' | 'changed' | 'ended' | 'aside' | 'taken back' |
 @Injectable()
 export class ApplySubscription {
   private readonly log = new Logger('subscriptions');
-  /** Each holds a connection while Stripe is asked: so few at once that everybody else finds one, however slowly it answers. */
-  private readonly lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+  private readonly lanes = new Lanes(AT_ONCE);
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
@@ -26,13 +26,17 @@ export class ApplySubscription {
 
   /** Whoever applies the same one meanwhile waits, and asks Stripe after this has written: what is newer is never overwritten. Refuses `payment.unreachable`. */
   run(id: string): Promise<Applied> {
-    const lane = createHash('sha256').update(id).digest()[0]! % AT_ONCE;
-    const work = this.lanes[lane]!.then(() => this.ask(id));
-    this.lanes[lane] = work.catch(() => {});
-    return work;
+    return this.lanes.run(id, () => this.ask(id));
   }
 
-  private ask(id: string): Promise<Applied> {
+  private async ask(id: string): Promise<Applied> {
+    const applied = await this.once(id);
+    // That it is to go back is on record by now, and is done whenever this process ends.
+    if (applied === 'taken back') await this.once(id);
+    return applied;
+  }
+
+  private once(id: string): Promise<Applied> {
     return this.db.$transaction(
       async (tx) => {
         await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`stripe:${id}`}, 0))`;
@@ -45,8 +49,11 @@ export class ApplySubscription {
 
   private async apply(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     const { id, state, filmId, userId } = paid;
+    if (await tx.takenBack.count({ where: { stripeSubscriptionId: id } })) return this.giveBack(tx, paid);
     if (state === 'waiting') return null;
     if (state === 'ended') return drop(tx, id);
+    // Who is deleted meanwhile takes with them what comes of this, or this finds them gone.
+    if (userId !== null) await holdPerson(tx, userId);
     const film = filmId === null ? null : await heldFilm(tx, filmId);
     if (paid.isOurs && film?.ownerId !== userId) return this.endOfGone(tx, paid, film);
     const why = whyAside(paid, film);
@@ -115,15 +122,21 @@ export class ApplySubscription {
     return drop(tx, paid.id);
   }
 
-  /** A second one of a film: nobody pays twice. It ends at Stripe, and comes here as one that has ended. */
-  private async takeBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
-    await this.payments.takeBack(paid.id);
+  /** A second one of a film, or one of what is gone: nobody pays for it. On record first, and that stands. */
+  private async takeBack(tx: Tx, { id }: PaidSubscription): Promise<Applied> {
+    await tx.takenBack.create({ data: { stripeSubscriptionId: id } });
     this.log.warn({
-      said: 'a subscription was ended and given back: a second one of a film, or one of a film that is gone',
-      subscription: paid.id,
+      said: 'a subscription is ended and given back: a second one of a film, or one of a film that is gone',
+      subscription: id,
     });
-    if (paid.userId) await askMail(tx, `back:${paid.id}`, paid.userId, 'plan-paid-twice', {});
     return 'taken back';
+  }
+
+  /** At Stripe, and the mail of it: also of one that has ended there, so that what is debited days later goes back when it has come. */
+  private async giveBack(tx: Tx, { id, userId }: PaidSubscription): Promise<Applied> {
+    await this.payments.takeBack(id);
+    if (userId) await askMail(tx, `back:${id}`, userId, 'plan-paid-twice', {});
+    return null;
   }
 }
 

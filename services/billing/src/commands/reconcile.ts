@@ -58,10 +58,11 @@ export class Reconcile extends Background {
     return { seen: all.size + taken.seen, mended: mended + taken.mended };
   }
 
-  /** What was followed, and pages on which nobody paid. */
+  /** What was followed, pages on which nobody paid, and what was taken back so long ago that no debit of it comes any more. */
   private async forgetOld(now: Date): Promise<void> {
     const before = (days: number) => ({ lt: new Date(now.getTime() - days * DAY_MS) });
     await this.db.stripeEvent.deleteMany({ where: { state: 'done', receivedAt: before(60) } });
+    await this.db.takenBack.deleteMany({ where: { at: before(60) } });
     await this.db.checkout.deleteMany({ where: { state: 'expired', createdAt: before(7) } });
   }
 
