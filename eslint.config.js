@@ -46,6 +46,7 @@ const shared = {
     'stripe/*.ts',
     'customers.ts',
     'fee-batches.ts',
+    'lanes.ts',
     'ledger.ts',
     'mails.ts',
     'month-tokens.ts',

@@ -83,6 +83,7 @@ it('each service tells its part of the dashboard; one that is away is null, and 
   expect(await parts()).toEqual([200, []]);
   const { body } = await laurel.get('getAdminDashboard', {}, cookie);
   expect(body.identity.weeks).toHaveLength(12);
+  expect(body.billing).toMatchObject({ revenue: [], asideCount: 0, aside: [], mends: [], disputes: [] });
   expect(body.identity.weeks.at(-1).count).toBe(body.identity.users);
   await laurel.end(films);
   expect(await parts()).toEqual([200, ['films']]);

@@ -1,41 +1,16 @@
-// What stands before Keycloak: all goes through as it is, but one address may try only so many passwords, and register, ask for a new
-// password or change its own only so often: each such try says whether an e-mail address is known, or sends a mail. Elsewhere the ingress does this.
+// What stands before Keycloak: all goes through as it is, but one address (in IPv6, one household) may try only so many passwords, and
+// register, ask for a new password or change its own only so often: each such try says whether an e-mail address is known, or sends a
+// mail. Elsewhere the ingress does this.
 //   node keycloak-front.mjs       PORT, KEYCLOAK_PORT; in ten minutes: LOG_INS (60), REGISTRATIONS (30)
 import http from 'node:http';
+import { tries } from './tries.ts';
 
 const { PORT, KEYCLOAK_PORT, LOG_INS = '60', REGISTRATIONS = '30' } = process.env;
-const WINDOW_MS = 600_000;
-const MOST_ADDRESSES = 10_000;
-/** What is counted, each by itself: how often each address has tried, and since when. */
-const COUNTED = [
-  // A password or a second factor, right or wrong: Keycloak counts the wrong ones of one account, not those of many.
-  { action: /^authenticate/, most: Number(LOG_INS), tries: new Map() },
-  // Registering says whether an address is known; the other two send a mail to whatever address is typed.
-  {
-    action: /^(registration|reset-credentials|required-action)/,
-    most: Number(REGISTRATIONS),
-    tries: new Map(),
-  },
-];
+const wait = tries({ logIns: Number(LOG_INS), registrations: Number(REGISTRATIONS) });
 /** They are of one connection, not of what goes through (RFC 9110 §7.6.1); `forwarded` is said by this door alone. */
 const OF_ONE_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
 const keycloak = new http.Agent({ keepAlive: true });
-
-/** Seconds to wait; 0: go on. */
-function wait(address, path) {
-  const [, action] = /^\/realms\/[^/]+\/login-actions\/(.*)/.exec(path) ?? [];
-  const counted = COUNTED.find((one) => action && one.action.test(action));
-  if (!counted) return 0;
-  const { most, tries } = counted;
-  const now = Date.now();
-  const before = tries.get(address);
-  const one = before && now - before.since < WINDOW_MS ? before : { since: now, count: 0 };
-  tries.delete(address);
-  tries.set(address, one);
-  if (tries.size > MOST_ADDRESSES) tries.delete(tries.keys().next().value);
-  return ++one.count > most ? Math.ceil((one.since + WINDOW_MS - now) / 1000) : 0;
-}
 
 const minutes = (count) => (count === 1 ? '1 minute' : `${count} minutes`);
 const page = (

@@ -106,6 +106,8 @@ it('Checkout, and what is given back', async () => {
   expect((await stripe.refunds.list({ charge: charges.data[0]!.id })).data).toHaveLength(1);
   const { id } = await s.control('dispute', { charge: charges.data[0]!.id });
   await stripe.disputes.retrieve(id as string);
+  expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toHaveLength(1);
+  expect((await stripe.disputes.close(id as string)).status).toBe('lost');
 });
 it('subscriptions and their schedules', async () => {
   const made = await beginWith(s, plan.month);

@@ -213,6 +213,14 @@ it('a payment is disputed', async () => {
     amount: 1900,
     status: 'needs_response',
   });
-  expect((await s.stripe.charges.retrieve(data[0]!.id)).disputed).toBe(true);
+  const { disputed, payment_intent } = await s.stripe.charges.retrieve(data[0]!.id);
+  expect(disputed).toBe(true);
+  expect((await s.stripe.disputes.list({ charge: data[0]!.id })).data.map((one) => one.id)).toEqual([id]);
+  expect((await s.stripe.disputes.close(id as string)).status).toBe('lost');
+  await expect(s.stripe.disputes.close(id as string)).rejects.toMatchObject({ statusCode: 400 });
+  expect(await s.told()).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
+  const payment = { type: 'payment_intent' as const, payment_intent: String(payment_intent) };
+  const paid = await s.stripe.invoicePayments.list({ payment });
+  expect(paid.data.map(({ invoice }) => invoice)).toEqual([begun.latest_invoice]);
 });
 holdsToContract(() => s);

@@ -10,6 +10,11 @@ export const holdPerson = (tx: Tx, userId: string): Promise<number> =>
  * deleted and is forgotten here, and has not registered anew: their pass lives on for seconds.
  */
 export async function holdLiving(tx: Tx, service: string, userId: string): Promise<void> {
+  if (!(await holdIfLiving(tx, service, userId))) throw nobodyKnown();
+}
+
+/** The same, for what is added of itself and not by them: false for such a one. */
+export async function holdIfLiving(tx: Tx, service: string, userId: string): Promise<boolean> {
   await holdPerson(tx, userId);
   const receipts = await tx.$queryRawUnsafe<unknown[]>(
     `select from outbox o where aggregate = $1 and type not like '%.restated'
@@ -17,7 +22,7 @@ export async function holdLiving(tx: Tx, service: string, userId: string): Promi
     receiptOf(service, userId),
     `user-${userId}`,
   );
-  if (receipts.length > 0) throw nobodyKnown();
+  return receipts.length === 0;
 }
 
 /** What a service says that it has forgotten somebody by. */

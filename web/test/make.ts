@@ -192,6 +192,7 @@ export const makeProduct = (part: Partial<Product> = {}): Product => ({
   description: 'Every match, with its reasons.',
   highlighted: false,
   isEnterprise: false,
+  isSold: true,
   features: ['Unlimited runs'],
   prices: {
     '1_month': { id: 'price_1', price: 1900, currency: 'eur' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userShape } from './account.js';
-import { maybeText, number, pageOf, text } from './values.js';
+import { maybeNumber, maybeText, number, pageOf, text } from './values.js';
 
 /** A user as administrators see them. `isBanned`: now; a ban that has lapsed is none. */
 const foundUser = userShape.extend({ isBanned: z.boolean(), lastSeenAt: maybeText });
@@ -51,6 +51,24 @@ export type Counted = z.infer<typeof counted>;
 const counts = z.array(counted);
 const planCount = z.strictObject({ product: text.nullable(), billingCycle: text, count: number });
 export type PlanCount = z.infer<typeof planCount>;
+/** In minor units; `month` as `2026-11`, in UTC. `returned`: what of it went back. */
+const currencyRevenue = z.strictObject({
+  currency: text,
+  months: z.array(z.strictObject({ month: text, taken: number, returned: number })),
+});
+export type CurrencyRevenue = z.infer<typeof currencyRevenue>;
+/** What of plans and money an administrator should look at: how many there are of each, and the newest. */
+const keptAside = {
+  asideCount: number,
+  aside: z.array(z.strictObject({ stripeSubscriptionId: text, why: text, filmId: maybeNumber, since: text })),
+  refusedPriceCount: number,
+  refusedPrices: z.array(z.strictObject({ id: text, productId: text, why: text })),
+  deadStripeEvents: number,
+  mendCount: number,
+  mends: z.array(z.strictObject({ about: text, what: text, at: text })),
+  openDisputes: number,
+  disputes: z.array(z.strictObject({ id: text, amount: number, currency: text, state: text, since: text })),
+};
 const part = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...shape, upkeep }).nullable();
 
 /** How the product stands: each part from its own service, null for one that does not answer. */
@@ -74,6 +92,8 @@ export const dashboardShape = z.strictObject({
     expiring: number,
     strategyTokens: number,
     submissionTokens: number,
+    revenue: z.array(currencyRevenue),
+    ...keptAside,
   }),
   catalog: part({
     festivals: number,

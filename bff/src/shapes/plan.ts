@@ -14,6 +14,7 @@ const product = z.strictObject({
   highlighted: z.boolean(),
   isEnterprise: z.boolean(),
   features: texts,
+  isSold: z.boolean(),
   prices: z.partialRecord(billingCycle, price),
 });
 export type Product = z.infer<typeof product>;

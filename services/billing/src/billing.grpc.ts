@@ -24,7 +24,15 @@ import type {
   StartCheckoutRequest,
   TakeStripeEventRequest,
 } from '@laurel/proto/billing/v1/billing';
-import { administrator, caller, isUuid, mayActFor, ownHands, ownUser } from '@laurel/runtime/call';
+import {
+  administrator,
+  caller,
+  currentCall,
+  isUuid,
+  mayActFor,
+  ownHands,
+  ownUser,
+} from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
@@ -79,7 +87,7 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   getProducts({ type }: GetProductsRequest) {
-    return this.plans.products(type ?? null);
+    return this.plans.products(type ?? null, currentCall()?.caller?.user || null);
   }
 
   @GrpcMethod('BillingService')

@@ -11,9 +11,11 @@ import { Customers } from './customers.js';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
 import { GrantPlanTokens } from './commands/grant-plan-tokens.js';
 import { HandleStripeEvents } from './commands/handle-stripe-events.js';
+import { KeepTaken } from './commands/keep-taken.js';
 import { OpenFeePayment } from './commands/open-fee-payment.js';
 import { ProveLedger } from './commands/prove-ledger.js';
 import { Reconcile } from './commands/reconcile.js';
+import { ReconcileTakings } from './commands/reconcile-takings.js';
 import { RefundFees } from './commands/refund-fees.js';
 import { RefundRuns } from './commands/refund-runs.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
@@ -40,7 +42,9 @@ import { restateSubscriptions } from './restate-subscriptions.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
 import { Quotes } from './quotes.js';
 import { Receipts } from './receipts.js';
+import { KeptAside } from './queries/kept-aside.js';
 import { Overview } from './queries/overview.js';
+import { Revenue } from './queries/revenue.js';
 import { GrantTokens } from './commands/grant-tokens.js';
 import { personal } from './personal-data.js';
 
@@ -57,10 +61,12 @@ const paying = [
   Customers,
   GrantPlanTokens,
   HandleStripeEvents,
+  KeepTaken,
   OwnPlans,
   ProveLedger,
   Quotes,
   Reconcile,
+  ReconcileTakings,
   StartCheckout,
   StripeTurns,
   SyncPlans,
@@ -73,7 +79,18 @@ const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRu
 
 @Module({
   controllers: [BillingGrpc, ...reactions],
-  providers: [...database, ...commands, ...paying, ...fees, payments, Plans, Overview, Receipts],
+  providers: [
+    ...database,
+    ...commands,
+    ...paying,
+    ...fees,
+    payments,
+    Plans,
+    Overview,
+    KeptAside,
+    Revenue,
+    Receipts,
+  ],
 })
 export class BillingModule {}
 

@@ -1,24 +1,56 @@
+import { holdLiving } from '@laurel/runtime/person';
 import { Injectable } from '@nestjs/common';
-import { Db } from './database.js';
+import { Db, type Tx } from './database.js';
+import { Lanes } from './lanes.js';
 import { isNoCustomer } from './stripe/reached.js';
 import { Payments, type Customer, type Payer } from './stripe/payments.js';
+import { wantOfStripe } from './subscription-changes.js';
+
+const [AT_ONCE, LONGEST_MS] = [2, 30_000];
 
 /** Who pays, at Stripe: one for each user. */
 @Injectable()
 export class Customers {
+  private readonly lanes = new Lanes(AT_ONCE);
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
   ) {}
 
-  /** Found, or made. Of two that are made at once the first here counts; the other is nobody's, and pays nothing. Refuses `payment.unreachable`. */
+  /** Found, or made: one, however many ask at once. Refuses `session.required` for somebody who was deleted a moment ago, `payment.unreachable`. */
   async idOf(payer: Payer): Promise<string> {
     const { userId } = payer;
     const known = await this.known(userId);
     if (known) return known;
-    const stripeCustomerId = await this.payments.customerOf(payer);
-    await this.db.customer.createMany({ data: { userId, stripeCustomerId }, skipDuplicates: true });
-    return (await this.known(userId))!;
+    await this.db.$transaction((tx) => holdLiving(tx, 'billing', userId));
+    return this.lanes.run(userId, () => this.made(payer));
+  }
+
+  /** Who asks meanwhile, here or in another replica, waits and finds it. While Stripe is asked nothing else of this person waits. */
+  private made(payer: Payer): Promise<string> {
+    const { userId } = payer;
+    return this.db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`customer-${userId}`}, 0))`;
+        const known = await tx.customer.findUnique({ where: { userId } });
+        if (known) return known.stripeCustomerId;
+        const stripeCustomerId = await this.payments.customerOf(payer);
+        await this.keep(tx, userId, stripeCustomerId);
+        return stripeCustomerId;
+      },
+      { timeout: LONGEST_MS, maxWait: LONGEST_MS },
+    );
+  }
+
+  /** Of somebody who was deleted while it was made nothing stays at Stripe either. */
+  private async keep(tx: Tx, userId: string, stripeCustomerId: string): Promise<void> {
+    try {
+      await holdLiving(tx, 'billing', userId);
+    } catch (error) {
+      await this.db.$transaction((other) => wantOfStripe(other, 'laurel.forget', stripeCustomerId));
+      throw error;
+    }
+    await tx.customer.create({ data: { userId, stripeCustomerId } });
   }
 
   /** Does something as this customer; of one whom Stripe does not know (deleted there, or of another account) a new one is made. */

@@ -1,3 +1,4 @@
+import { holdLiving, holdPerson } from '@laurel/runtime/person';
 import type { Tx } from './database.js';
 
 export interface Entry {
@@ -12,23 +13,34 @@ export interface Entry {
   idempotencyKey: string;
 }
 
-/** The strategy tokens of a user, locked until the transaction ends; the row is made when it is not there. */
+/**
+ * The strategy tokens of a user, locked until the transaction ends; the row is made when it is not there. Refuses `session.required` for
+ * somebody who was deleted a moment ago: nothing is made for them any more.
+ */
 export async function lockedBalance(tx: Tx, userId: string): Promise<number> {
+  await holdLiving(tx, 'billing', userId);
   await tx.userMetaData.createMany({ data: { userId }, skipDuplicates: true });
+  return (await heldBalance(tx, userId))!;
+}
+
+/** The same; null where there is none. */
+async function heldBalance(tx: Tx, userId: string): Promise<number | null> {
+  await holdPerson(tx, userId);
   const [row] = await tx.$queryRaw<
     { tokens: number }[]
   >`select "availableStrategyTokens" as tokens from user_meta_data where "userId" = ${userId}::uuid for update`;
-  return row!.tokens;
+  return row?.tokens ?? null;
 }
 
 /**
  * A run's payment, and its payer's tokens. Whoever changes either holds the payer's balance: a refund, a spending and a run that
- * finishes come one after another, and each sees what the one before has left.
+ * finishes come one after another, and each sees what the one before has left. Null for none, and for one whose payer was deleted.
  */
 export async function lockedPayment(tx: Tx, runKey: string) {
   const found = await tx.runPayment.findUnique({ where: { runKey }, select: { userId: true } });
   if (!found) return null;
-  const tokens = await lockedBalance(tx, found.userId);
+  const tokens = await heldBalance(tx, found.userId);
+  if (tokens === null) return null;
   const payment = await tx.runPayment.findUnique({ where: { runKey } });
   return payment && { ...payment, tokens };
 }

@@ -1,8 +1,9 @@
 import type { MailName, MailValues } from '@laurel/words/mail-templates';
 import { record } from '@laurel/runtime/outbox';
+import { holdIfLiving } from '@laurel/runtime/person';
 import type { Tx } from './database.js';
 
-/** Has identity send a mail, once for each key, whatever is told how often. */
+/** Has identity send a mail, once for each key, whatever is told how often; to nobody who was deleted. */
 export async function askMail<N extends MailName>(
   tx: Tx,
   key: string,
@@ -10,6 +11,7 @@ export async function askMail<N extends MailName>(
   name: N,
   values: MailValues<N>,
 ): Promise<void> {
+  if (!(await holdIfLiving(tx, 'billing', userId))) return;
   const { count } = await tx.mailAsked.createMany({ data: { key, userId }, skipDuplicates: true });
   if (count === 0) return;
   const fact = { userId, name, values: JSON.stringify(values) };

@@ -42,6 +42,7 @@ export function productMessage(row: ProductRow): ProductMessage {
     description: row.description,
     highlighted: row.highlighted,
     isEnterprise: row.isEnterprise,
+    isSold: row.isSold,
     features: row.features,
     prices: Object.fromEntries(byCycle),
   };

@@ -12,7 +12,13 @@ import { SyncPlans } from '../src/commands/sync-plans.js';
 import { startBilling } from './make.js';
 
 const SECRET = 'whsec_for_tests';
-const CARDS = { paid: '4242424242424242', declined: '4000000000000002', failsLater: '4000000000000341' };
+const CARDS = {
+  paid: '4242424242424242',
+  declined: '4000000000000002',
+  failsLater: '4000000000000341',
+  /** A bank account, from which the money comes three days later. */
+  debited: 'AT611904300234573201',
+};
 export const KEY = 'sk_test_laurel';
 
 /** The service with a Stripe of its own: the sandbox, whose webhooks come to its door, with the demonstration's plans. */

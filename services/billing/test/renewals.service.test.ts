@@ -1,4 +1,5 @@
 import { until } from '../../../deploy/local/until.mjs';
+import { nobody } from '../../runtime/test/asking.js';
 import { ApplySubscription } from '../src/commands/apply-subscription.js';
 import { ProveLedger } from '../src/commands/prove-ledger.js';
 import { Reconcile } from '../src/commands/reconcile.js';
@@ -114,7 +115,7 @@ describe('what Stripe did not tell', () => {
     const row = await laurel.subscriptionOf(filmId);
     expect(row).toMatchObject({ userId: who.user, state: 'active' });
     const { stripeSubscriptionId } = row!;
-    expect(await laurel.db.mend.count({ where: { stripeSubscriptionId } })).toBe(1);
+    expect(await laurel.db.mend.count({ where: { about: stripeSubscriptionId } })).toBe(1);
     expect((await laurel.get(Reconcile).run()).mended).toBe(0);
     await laurel.control('webhooks', { isHeld: false });
     await laurel.control('webhooks/release');
@@ -158,15 +159,20 @@ describe('what nobody told', () => {
     await laurel.get(Reconcile).run();
     expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
   });
-  it('a plan that is sold no more keeps its name for who has it, and is not sold to others', async () => {
+  it('a plan that is sold no more keeps its name for who has it, and is neither shown nor sold to others', async () => {
     const { who, filmId } = await laurel.someone();
     await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
     await stripe().products.update('demo_match', { active: false });
     await laurel.settled();
     const { products } = await laurel.as(who, () => laurel.to.getProducts({}));
     const match = products.find(({ id }) => id === 'demo_match')!;
-    expect([match.name, match.prices]).toEqual(['Match', {}]);
+    expect([match.name, match.prices, match.isSold]).toEqual(['Match', {}, false]);
     const { who: other, filmId: film } = await laurel.someone();
+    for (const who of [other, nobody]) {
+      const { products: shown } = await laurel.as(who, () => laurel.to.getProducts({}));
+      expect(shown.map(({ id }) => id)).not.toContain('demo_match');
+      expect(shown.map(({ id }) => id)).toContain('demo_match_submit');
+    }
     await expect(laurel.begin(other, film, { productId: 'demo_match', amount: 1900 })).rejects.toMatchObject({
       code: 'price.not_found',
     });

@@ -1,7 +1,10 @@
 import css from './column-chart.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-export type Column = { name: string; label: string; count: number };
+/** `words`: what the count is in full, such as an amount of money; too long to stand above its column. */
+export type Column = { name: string; label: string; count: number; words?: string };
+
+const shown = ({ count, words }: Column) => words ?? count.toLocaleString('en');
 
 /** A few counts side by side, to see where it goes; the numbers themselves stand in a table that is read aloud. */
 export function ColumnChart({
@@ -18,10 +21,12 @@ export function ColumnChart({
     <figure className={css.chart}>
       <figcaption>{title}</figcaption>
       <div className={css.columns} aria-hidden>
-        {columns.map(({ name, label, count }) => (
-          <div key={name} className={css.column} title={`${label}: ${count.toLocaleString('en')}`}>
-            <span className={css.count}>{count > 0 ? count.toLocaleString('en') : ''}</span>
-            <span className={css.bar} style={{ blockSize: `${(count / most) * 100}%` }} />
+        {columns.map((column) => (
+          <div key={column.name} className={css.column} title={`${column.label}: ${shown(column)}`}>
+            <span className={css.count}>
+              {column.count > 0 && column.words === undefined ? shown(column) : ''}
+            </span>
+            <span className={css.bar} style={{ blockSize: `${(column.count / most) * 100}%` }} />
           </div>
         ))}
       </div>
@@ -39,10 +44,10 @@ export function ColumnChart({
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ name, label, count }) => (
+            {columns.map(({ name, label, count, words }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td>{count}</td>
+                <td>{words ?? count}</td>
               </tr>
             ))}
           </tbody>

@@ -144,10 +144,16 @@ export const invoices = [
   route(
     'GET',
     '/v1/invoice_payments',
-    { ...page, invoice: text.optional(), status: choice(['open', 'paid', 'canceled']).optional() },
+    {
+      ...page,
+      invoice: text.optional(),
+      payment: fields({ type: choice(['payment_intent']), payment_intent: text.optional() }).optional(),
+      status: choice(['open', 'paid', 'canceled']).optional(),
+    },
     ({ account, input, path }) => {
-      const { invoice, status } = input;
-      return listOf(account.store.list('invoice_payment', { invoice, status }), input, path);
+      const { invoice, payment, status } = input;
+      const where = { invoice, status, 'payment.payment_intent': payment?.payment_intent };
+      return listOf(account.store.list('invoice_payment', where), input, path);
     },
   ),
 ];

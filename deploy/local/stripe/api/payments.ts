@@ -1,5 +1,6 @@
 import type { Account } from '../account.ts';
 import { isTestCard, numberNamed, outcomeOf } from '../billing/cards.ts';
+import { closeDispute } from '../billing/disputes.ts';
 import { keepCard } from '../billing/payment-methods.ts';
 import { declineOf } from '../billing/payments.ts';
 import { refund } from '../billing/refunds.ts';
@@ -61,6 +62,16 @@ export const payments = [
     },
   ),
   route('GET', '/v1/disputes/:id', {}, ({ account, id }) => account.get('dispute', id)),
+  route('POST', '/v1/disputes/:id/close', {}, ({ account, id }) => closeDispute(account, id)),
+  route(
+    'GET',
+    '/v1/disputes',
+    { ...page, charge: text.optional(), created: created.optional(), payment_intent: text.optional() },
+    ({ account, input, path }) => {
+      const { charge, payment_intent } = input;
+      return listOf(account.store.list('dispute', { charge, payment_intent }), input, path);
+    },
+  ),
   route('GET', '/v1/payment_methods/:id', {}, ({ account, id }) => account.get('payment_method', id)),
   route('POST', '/v1/payment_methods/:id/attach', { customer: text }, ({ account, input, id }) => {
     liveCustomer(account, input.customer, 'customer');

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
+import { invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
 
 /** A cardholder's bank takes the money back for now, and asks why. */
@@ -32,4 +33,10 @@ export function dispute(account: Account, chargeId: string) {
   };
   account.change('charge', null, charge.id, { disputed: true });
   return account.create('dispute', 'charge.dispute.created', made);
+}
+
+/** Nobody answers the bank any more: it is lost. */
+export function closeDispute(account: Account, id: string) {
+  if (account.get('dispute', id).status === 'lost') throw invalid('This dispute is already closed');
+  return account.change('dispute', 'charge.dispute.closed', id, { status: 'lost' });
 }

@@ -1,4 +1,5 @@
 import { notHere } from '@laurel/runtime/database';
+import { holdPerson } from '@laurel/runtime/person';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { dropSubscription, keepParts, keepSubscription } from '../subscription-changes.js';
@@ -22,7 +23,14 @@ export class ApplySubscription {
   ) {}
 
   /** Whoever applies the same one meanwhile waits, and asks Stripe after this has written: what is newer is never overwritten. Refuses `payment.unreachable`. */
-  run(id: string): Promise<Applied> {
+  async run(id: string): Promise<Applied> {
+    const applied = await this.once(id);
+    // That it is to go back is on record by now, and is done whenever this process ends.
+    if (applied === 'taken back') await this.once(id);
+    return applied;
+  }
+
+  private once(id: string): Promise<Applied> {
     return this.turns.take(id, async (tx) => {
       const paid = await this.payments.subscription(id);
       return paid ? this.apply(tx, paid) : this.leaveUnknown(id);
@@ -31,8 +39,11 @@ export class ApplySubscription {
 
   private async apply(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     const { id, state, filmId, userId } = paid;
+    if (await tx.takenBack.count({ where: { stripeSubscriptionId: id } })) return this.giveBack(tx, paid);
     if (state === 'waiting') return null;
     if (state === 'ended') return this.drop(tx, paid);
+    // Who is deleted meanwhile takes with them what comes of this, or this finds them gone.
+    if (userId !== null) await holdPerson(tx, userId);
     const film = filmId === null ? null : await heldFilm(tx, filmId);
     if (paid.isOurs && film?.ownerId !== userId) return this.endOfGone(tx, paid, film);
     const why = whyAside(paid, film);
@@ -123,15 +134,21 @@ export class ApplySubscription {
     return this.drop(tx, paid);
   }
 
-  /** A second one of a film: nobody pays twice. It ends at Stripe, and comes here as one that has ended. */
-  private async takeBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
-    await this.payments.takeBack(paid.id);
+  /** A second one of a film, or one of what is gone: nobody pays for it. On record first, and that stands. */
+  private async takeBack(tx: Tx, { id }: PaidSubscription): Promise<Applied> {
+    await tx.takenBack.create({ data: { stripeSubscriptionId: id } });
     this.log.warn({
-      said: 'a subscription was ended and given back: a second one of a film, or one of a film that is gone',
-      subscription: paid.id,
+      said: 'a subscription is ended and given back: a second one of a film, or one of a film that is gone',
+      subscription: id,
     });
-    if (paid.userId) await askMail(tx, `back:${paid.id}`, paid.userId, 'plan-paid-twice', {});
     return 'taken back';
+  }
+
+  /** At Stripe, and the mail of it: also of one that has ended there, so that what is debited days later goes back when it has come. */
+  private async giveBack(tx: Tx, { id, userId }: PaidSubscription): Promise<Applied> {
+    await this.payments.takeBack(id);
+    if (userId) await askMail(tx, `back:${id}`, userId, 'plan-paid-twice', {});
+    return null;
   }
 }
 

@@ -4,6 +4,7 @@ import { keyReused, once } from '@laurel/runtime/answered';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
 import { administrator, currentCall, isUuid } from '@laurel/runtime/call';
 import { checkedReason } from '@laurel/runtime/checked-reason';
+import { holdPerson } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -28,7 +29,9 @@ export class GrantTokens {
   }
 
   private async granted(tx: Tx, userId: string, grant: Grant): Promise<null> {
-    const known = isUuid(userId) && (await tx.userMetaData.findUnique({ where: { userId } }));
+    if (!isUuid(userId)) throw refuse.noSuch('user.not_found', 'userId');
+    await holdPerson(tx, userId);
+    const known = await tx.userMetaData.findUnique({ where: { userId } });
     if (!known) throw refuse.noSuch('user.not_found', 'userId');
     const { idempotencyKey, requestId } = currentCall()!;
     const key = `grant:${administrator().user}:${idempotencyKey || requestId}`;

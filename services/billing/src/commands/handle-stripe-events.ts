@@ -10,6 +10,7 @@ import type { StripeEvent } from '../generated/client.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
 import { SettleFees } from './settle-fees.js';
+import { KeepTaken } from './keep-taken.js';
 import { SyncPlans } from './sync-plans.js';
 import { TellOfInvoice } from './tell-of-invoice.js';
 
@@ -36,6 +37,7 @@ export class HandleStripeEvents extends Background {
     private readonly plans: SyncPlans,
     private readonly invoices: TellOfInvoice,
     private readonly fees: SettleFees,
+    private readonly taken: KeepTaken,
   ) {
     super();
     this.retryMs = (env as BillingEnv).STRIPE_RETRY_MS;
@@ -97,7 +99,12 @@ export class HandleStripeEvents extends Background {
     else if (subscriptionId) await this.subscriptions.run(subscriptionId);
     else if (type.startsWith('checkout.session.')) await this.followPage(about!, type);
     else if (of === 'product' || of === 'price') await this.plans.run();
-    else if (TOLD_OF.includes(type)) await this.invoices.run(about!, type);
+    else if (type.startsWith('charge.dispute.')) await this.taken.ofDispute(about!);
+    else if (type === 'charge.refunded') await this.taken.ofCharge(about!);
+    else if (TOLD_OF.includes(type)) {
+      if (type === 'invoice.paid') await this.taken.ofInvoice(about!);
+      await this.invoices.run(about!, type);
+    }
   }
 
   /** One of fees, or one on which nobody has bought a plan. */

@@ -6,11 +6,12 @@ import type { BillingEnv } from '../billing.env.js';
 import { Db } from '../database.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
+import { ReconcileTakings } from './reconcile-takings.js';
 import { SettleFees } from './settle-fees.js';
 
 const [FIRST_MS, DAY_MS] = [300_000, 86_400_000];
 
-/** Hears what was missed, and compares every subscription with Stripe's, and what is left to do of fees, each night and on demand: what differs is as there afterwards; of a subscription with a line in the log and a row. */
+/** Hears what was missed, and compares every subscription, what is left to do of fees, and what was taken, with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
 @Injectable()
 export class Reconcile extends Background {
   private readonly log = new Logger('reconciliation');
@@ -22,6 +23,7 @@ export class Reconcile extends Background {
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
     private readonly fees: SettleFees,
+    private readonly takings: ReconcileTakings,
   ) {
     super();
     this.work = new Repeating('reconciliation', (env as BillingEnv).RECONCILE_EVERY_MS, () => this.run());
@@ -45,7 +47,6 @@ export class Reconcile extends Background {
   /** Answers how many were looked at, and how many mended. One that fails keeps no other from it. */
   async run(): Promise<{ seen: number; mended: number }> {
     await this.forgetOld(new Date());
-    await this.hearMissed();
     await this.fees.all();
     const there = new Set<string>();
     for await (const { id } of this.payments.subscriptions()) there.add(id);
@@ -56,13 +57,16 @@ export class Reconcile extends Background {
     const all = new Set([...there, ...here.map(({ stripeSubscriptionId }) => stripeSubscriptionId)]);
     let mended = 0;
     for (const id of all) if (await this.mend(id)) mended++;
-    return { seen: all.size, mended };
+    const taken = await this.takings.run();
+    await this.hearMissed();
+    return { seen: all.size + taken.seen, mended: mended + taken.mended };
   }
 
-  /** What was followed, and pages on which nobody paid. */
+  /** What was followed, pages on which nobody paid, and what was taken back so long ago that no debit of it comes any more. */
   private async forgetOld(now: Date): Promise<void> {
     const before = (days: number) => ({ lt: new Date(now.getTime() - days * DAY_MS) });
     await this.db.stripeEvent.deleteMany({ where: { state: 'done', receivedAt: before(60) } });
+    await this.db.takenBack.deleteMany({ where: { at: before(60) } });
     await this.db.checkout.deleteMany({ where: { state: 'expired', createdAt: before(7) } });
   }
 
@@ -77,7 +81,7 @@ export class Reconcile extends Background {
       const what = await this.subscriptions.run(stripeSubscriptionId);
       if (what === null) return false;
       this.log.warn({ said: 'mended', subscription: stripeSubscriptionId, what });
-      await this.db.mend.create({ data: { stripeSubscriptionId, what } });
+      await this.db.mend.create({ data: { about: stripeSubscriptionId, what } });
       return true;
     } catch (error) {
       this.log.error({ subscription: stripeSubscriptionId, error });

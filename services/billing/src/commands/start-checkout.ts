@@ -1,6 +1,7 @@
 import type { StartCheckoutRequest } from '@laurel/proto/billing/v1/billing';
 import { caller, ownHands } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
+import { holdLiving } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -37,7 +38,7 @@ export class StartCheckout {
 
   /**
    * The page on which a film's plan is paid; asked again for the same plan, the same page, and for another plan the first one is
-   * closed before. Refuses `film.not_found`, `subscription.exists`, `checkout.pending`, what `chargedPrice` does, `payment.unreachable`, `payment.not_configured`.
+   * closed before. Refuses `session.required` for somebody who was deleted a moment ago, `film.not_found`, `subscription.exists`, `checkout.pending`, what `chargedPrice` does, `payment.unreachable`, `payment.not_configured`.
    */
   async run(asked: StartCheckoutRequest): Promise<string> {
     const { user: userId } = ownHands();
@@ -89,6 +90,7 @@ export class StartCheckout {
   private begun(asked: StartCheckoutRequest, userId: string, priceId: string): Promise<Checkout> {
     const { filmId, productId, billingCycle, redirect } = asked;
     return this.db.$transaction(async (tx: Tx) => {
+      await holdLiving(tx, 'billing', userId);
       await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
       if (await tx.filmSubscription.findUnique({ where: { filmId } })) throw taken();
       const open = await tx.checkout.findFirst({ where: { filmId, state: UNPAID } });

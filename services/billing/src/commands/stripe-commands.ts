@@ -35,7 +35,7 @@ export const stripeCommands: Record<string, Command> = {
     },
   },
   'stripe:reconcile': {
-    says: 'Compares every subscription with Stripe’s, and mends what differs.',
+    says: 'Compares every subscription, and what was taken, with Stripe’s, and mends what differs.',
     async run(app) {
       const { seen, mended } = await app.get(Reconcile, { strict: false }).run();
       console.log(`${seen} looked at, ${mended} mended.`);

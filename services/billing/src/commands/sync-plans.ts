@@ -55,10 +55,11 @@ async function keep(tx: Tx, plans: readonly Plan[]): Promise<void> {
   });
   const kept = [...plans.map(({ id }) => id), ...running.flatMap(({ productId }) => productId ?? [])];
   await tx.product.deleteMany({ where: { id: { notIn: kept } } });
+  await tx.product.updateMany({ data: { isSold: false } });
   await tx.price.deleteMany({});
   await tx.priceRefused.deleteMany({});
   for (const { prices, refused, ...plan } of plans) {
-    const product = { ...plan, source: 'stripe' };
+    const product = { ...plan, source: 'stripe', isSold: true };
     await tx.product.upsert({ where: { id: plan.id }, create: product, update: product });
     await tx.price.createMany({ data: prices.map((price) => ({ ...price, productId: plan.id })) });
     await tx.priceRefused.createMany({ data: refused.map((price) => ({ ...price, productId: plan.id })) });

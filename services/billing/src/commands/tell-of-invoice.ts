@@ -1,4 +1,5 @@
 import { formatMoney } from '@laurel/rules/money';
+import { holdPerson } from '@laurel/runtime/person';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { askMail } from '../mails.js';
@@ -19,6 +20,8 @@ export class TellOfInvoice {
     if (!invoice?.subscriptionId) return;
     await this.subscriptions.run(invoice.subscriptionId);
     const { subscriptionId, isRenewal, state, total, currency } = invoice;
+    // Another mail says that it was given back.
+    if (await this.db.takenBack.count({ where: { stripeSubscriptionId: subscriptionId } })) return;
     const own = await this.db.filmSubscription.findUnique({
       where: { stripeSubscriptionId: subscriptionId },
     });
@@ -26,6 +29,7 @@ export class TellOfInvoice {
     if (!userId || total <= 0) return;
     const values = { total: formatMoney({ amount: total, currency }) };
     await this.db.$transaction(async (tx) => {
+      await holdPerson(tx, userId);
       if (!(await tx.film.count({ where: { ownerId: userId } }))) return; // nobody of ours
       if (state === 'paid')
         await askMail(tx, `paid:${id}`, userId, isRenewal ? 'plan-renewed' : 'plan-paid', values);

@@ -25,10 +25,14 @@ export class Plans {
     private readonly payments: Payments,
   ) {}
 
-  /** From our own copy, also while nobody can be paid. */
-  async products(type: string | null): Promise<GetProductsResponse> {
+  /** From our own copy, also while nobody can be paid. One that is sold no more is shown to who has it for a film, and to nobody else. */
+  async products(type: string | null, userId: string | null): Promise<GetProductsResponse> {
+    const own = userId
+      ? await this.db.filmSubscription.findMany({ where: { userId }, select: { productId: true } })
+      : [];
+    const ids = own.flatMap(({ productId }) => productId ?? []);
     const rows = await this.db.product.findMany({
-      where: type ? { type } : {},
+      where: { ...(type && { type }), OR: [{ isSold: true }, { id: { in: ids } }] },
       include: withPrices,
       orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
     });

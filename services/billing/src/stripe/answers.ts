@@ -11,7 +11,7 @@ import type {
 } from './payments.js';
 import { cycleOf } from './plan-of.js';
 
-const at = (seconds: number) => new Date(seconds * 1000);
+export const at = (seconds: number) => new Date(seconds * 1000);
 const maybeAt = (seconds: number | null) => (seconds === null ? null : at(seconds));
 /** Of what Stripe names, or tells whole. */
 export const idOf = (one: string | { id: string } | null | undefined) =>

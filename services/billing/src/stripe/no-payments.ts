@@ -9,6 +9,9 @@ const never = async () => off();
 /** Nobody can be asked: nothing is bought, and what is paid somewhere is not taken for ended. */
 export class NoPayments extends Payments {
   override readonly mode = 'none';
+  override get takings() {
+    return off();
+  }
   override end = never;
   override forget = never;
   override plans = never;

@@ -1,6 +1,7 @@
 import type { Money } from '@laurel/rules/money';
 import type { BillingCycle } from '@laurel/rules/vocabularies';
 import type { ChargeFault } from '../domain/fees.js';
+import type { Takings } from './takings.js';
 
 /** A plan as it is sold: what the plan page shows of it, and what a month of it brings. */
 export interface Plan {
@@ -149,6 +150,8 @@ export interface Customer {
 export abstract class Payments {
   /** Whether plans can be bought here at all, and whether money moves. */
   abstract readonly mode: 'none' | 'test' | 'live';
+  /** Refuses `payment.not_configured` where nothing can be taken. */
+  abstract readonly takings: Takings;
   /** Ends what is paid again and again, at once and for good; ended already is fine. */
   abstract end(subscriptionId: string): Promise<void>;
   abstract plans(): Promise<Plan[]>;

@@ -18,6 +18,7 @@ import { changeAtEnd, changeNow, costOfChange, keepAsIs, paidParts } from './pla
 import { planOf } from './plan-of.js';
 import { done, found, once, reached } from './reached.js';
 import type { StripeSettings } from './settings.js';
+import { StripeTakings } from './stripe-takings.js';
 
 /** Of the SDK that is in the lock file: another version speaks of other fields. */
 const API_VERSION = '2026-10-28.endive';
@@ -49,9 +50,11 @@ export function stripeOf({ key, apiUrl }: Pick<StripeSettings, 'key' | 'apiUrl'>
 export class StripePayments extends Payments {
   private readonly stripe: Stripe;
   override readonly mode: 'test' | 'live';
+  override readonly takings: StripeTakings;
   constructor(private readonly settings: StripeSettings) {
     super();
     this.stripe = stripeOf(settings);
+    this.takings = new StripeTakings(this.stripe);
     this.mode = /^[sr]k_live_/.test(settings.key) ? 'live' : 'test';
   }
 

@@ -10,7 +10,7 @@ import css from './home.module.css';
 /** The plans in one line each; the whole of it is on the plan page. */
 export function PlanLines() {
   const products = useQuery(query('getProducts', { type: 'service' }));
-  const plans = products.data?.items.filter((product) => product.type === 'service');
+  const plans = products.data?.items.filter(({ type, isSold }) => type === 'service' && isSold);
   return (
     <section className={css.plans} aria-labelledby="plans">
       <div>

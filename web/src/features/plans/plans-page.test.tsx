@@ -172,6 +172,21 @@ describe('the plan page', () => {
     expect(screen.getByText('Test payments: no money moves.')).toBeVisible();
   });
 
+  it.each([
+    ['?filmId=7', true],
+    ['?filmId=6', false],
+  ])('%s: a plan that is sold no more is shown where the film has it: %s', async (search, isShown) => {
+    const own = { ...subscription, productId: 'prod_old' };
+    const subscribed = makeFilm({ ...newer, subscription: own });
+    const old = makeProduct({ id: 'prod_old', name: 'Old', isSold: false, prices: {} });
+    await open(search, {
+      getUserFilms: () => pageOf([subscribed, older]),
+      getProducts: () => ({ ...pageOf([...plans, old]), paymentConfigured: true, isTest: false }),
+    });
+    if (isShown) expect(await card('Old').findByRole('button', { name: 'Cancel' })).toBeEnabled();
+    else expect(screen.queryByRole('article', { name: 'Old' })).toBeNull();
+  });
+
   it('without payment says so, and no button orders anything', async () => {
     await open('', { getProducts: () => ({ ...pageOf(plans), paymentConfigured: false, isTest: false }) });
     expect(screen.getByText('Payment is not set up on this installation.')).toBeVisible();

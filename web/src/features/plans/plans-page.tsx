@@ -5,6 +5,7 @@ import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/plans';
 import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
 import { cycleWord } from '../../lib/texts/words';
+import type { Product } from '../../lib/wire';
 import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
@@ -25,7 +26,10 @@ export function PlansPage() {
   const page = usePlanPage(userId);
   const tokens = useQuery(query('getUserTokens', { userId }));
   const { total, choices, products, film, subscription, cycle } = page;
-  const plans = products.data?.items.filter((product) => product.type === 'service') ?? [];
+  // One that is sold no more is shown where the film has it, for cancelling and resuming.
+  const isShown = ({ type, isSold, id }: Product) =>
+    type === 'service' && (isSold || id === subscription?.productId);
+  const plans = products.data?.items.filter(isShown) ?? [];
   return (
     <div className={css.page}>
       <h1>{t('title')}</h1>

@@ -51,6 +51,87 @@ describe('/admin/dashboard', () => {
     expect(counts()).toEqual(['0', '3']);
   });
 
+  const month = (n: number, taken = 0, returned = 0) => ({
+    month: `2026-${String(n).padStart(2, '0')}`,
+    taken,
+    returned,
+  });
+  const year = (november: number, december: number, returned = 0) => [
+    ...Array.from({ length: 10 }, (_, n) => month(n + 1)),
+    month(11, november),
+    month(12, december, returned),
+  ];
+  const billing = (over: Partial<NonNullable<Dashboard['billing']>>) => ({
+    billing: { ...makeDashboard().billing!, ...over },
+  });
+
+  it('tells what plans have brought, each currency by itself, less what went back', async () => {
+    open(
+      billing({
+        revenue: [
+          { currency: 'EUR', months: year(490_000, 680_050, 4900) },
+          { currency: 'JPY', months: year(0, 2500) },
+        ],
+      }),
+    );
+    const revenue = await region('Revenue this month');
+    expect(revenue.getByText('EUR 6,751.50 · JPY 2,500')).toBeVisible();
+    expect(revenue.getByText('EUR 4,900 last month, EUR 11,651.50 in twelve months')).toBeVisible();
+    expect(revenue.getAllByText(/of it went back$/).map(({ textContent }) => textContent)).toEqual([
+      'EUR 49 of it went back',
+    ]);
+    const [euros] = revenue.getAllByRole('table');
+    expect(within(euros!).getByRole('row', { name: 'December 2026 EUR 6,751.50' })).toBeInTheDocument();
+    expect(within(euros!).getAllByRole('cell')).toHaveLength(12);
+  });
+
+  it('says that nothing was paid, and that nothing needs a look', async () => {
+    open();
+    const revenue = await region('Revenue this month');
+    expect(revenue.getByText('Nothing was paid in the last twelve months.')).toBeVisible();
+    expect((await region('What of plans and money needs a look')).getByText(/^Nothing:/)).toBeVisible();
+  });
+
+  it('lists what of plans and money needs a look, with its id and why', async () => {
+    const at = '2026-11-22T08:00:00.000Z';
+    const disputes = [
+      { id: 'du_one', amount: 4900, currency: 'EUR', state: 'needs_response', since: at },
+      { id: 'du_two', amount: 1900, currency: 'EUR', state: 'of_the_future', since: at },
+    ];
+    open(
+      billing({
+        asideCount: 30,
+        aside: [{ stripeSubscriptionId: 'sub_one', why: 'its film is not known', filmId: 7, since: at }],
+        refusedPriceCount: 1,
+        refusedPrices: [{ id: 'price_1', productId: 'prod_1', why: 'it has no fixed amount' }],
+        deadStripeEvents: 2,
+        mendCount: 2,
+        mends: [
+          { about: 'sub_two', what: 'taken back', at },
+          { about: 'in_one', what: 'of the future', at },
+        ],
+        openDisputes: 1,
+        disputes,
+      }),
+    );
+    const aside = await region('What of plans and money needs a look');
+    const lines = () => aside.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+    expect(aside.queryByText(/^Nothing:/)).toBeNull();
+    expect(aside.getByText('2 events of Stripe could not be followed')).toBeVisible();
+    expect(aside.getByText('1 payment is asked back by a bank')).toBeVisible();
+    expect(aside.getByText('The first 1 of 30.')).toBeInTheDocument();
+    const when = /\d+ Nov 2026, \d\d:\d\d/;
+    expect(lines().map((line) => line.replace(when, ' at '))).toEqual([
+      'du_one at  · EUR 49 · waits for your answer at Stripe',
+      'du_two at  · EUR 19 · Stripe says: of_the_future',
+      'sub_one at  · film 7 · its film is not known',
+      'price_1prod_1 · it has no fixed amount',
+      'sub_two at  · ended and given back',
+      'in_one at  · mended: of the future',
+    ]);
+    expect(await findings()).toEqual([]);
+  });
+
   it('says which part is away, and shows the others', async () => {
     open({ films: null });
     expect((await region('Films')).getByText(/Out of reach right now: films/)).toBeVisible();

@@ -9,7 +9,9 @@ import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from '../admin.module.css';
 import { Health } from './health';
+import { KeptAside } from './kept-aside';
 import { CatalogueOverview, FilmsOverview, PlansOverview, RunsOverview, UsersOverview } from './overviews';
+import { RevenueOverview } from './revenue';
 import { SubmissionsOverview } from './submissions-overview';
 
 const EVERY_MS = 30_000;
@@ -45,9 +47,11 @@ export function DashboardPage() {
             <FilmsOverview part={data.films} />
             <SubmissionsOverview part={data.submissions} />
             <PlansOverview part={data.billing} />
+            <RevenueOverview part={data.billing} />
             <CatalogueOverview part={data.catalog} />
             <RunsOverview part={data.matching} />
           </div>
+          {data.billing && <KeptAside part={data.billing} />}
           <Health board={data} />
           <p>
             <Link to="/admin/user?view=log">{t('log.link')}</Link>

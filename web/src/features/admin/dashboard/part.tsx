@@ -10,7 +10,8 @@ type Props<T> = {
   name: PartName;
   title: string;
   part: T | null;
-  number: (part: T) => number;
+  /** A count, or an amount of money in words. */
+  number: (part: T) => number | string;
   /** Where the list of what is counted is. */
   to?: string;
   children: (part: T) => ReactNode;
@@ -18,7 +19,8 @@ type Props<T> = {
 
 /** A part of the product: its one number first, with where its list is; or that it is out of reach. */
 export function Part<T>({ name, title, part, number, to, children }: Props<T>) {
-  const shown = part && number(part).toLocaleString('en');
+  const one = part && number(part);
+  const shown = typeof one === 'number' ? one.toLocaleString('en') : one;
   return (
     <Card as="section" className={css.part} aria-label={title}>
       <h2>{title}</h2>

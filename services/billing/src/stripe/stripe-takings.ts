@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import { at, idOf, invoiceOf } from './answers.js';
+import { found, reached } from './reached.js';
+import type { Dispute, Refund, Taken, Takings } from './takings.js';
+
+const PAGE = 100;
+/** What came to nothing in the end. */
+const NOT_GONE: readonly (string | null)[] = ['failed', 'canceled'];
+const since = (moment: Date) => ({ limit: PAGE, created: { gte: Math.floor(moment.getTime() / 1000) } });
+
+export class StripeTakings implements Takings {
+  constructor(private readonly stripe: Stripe) {}
+
+  async ofInvoice(id: string): Promise<Taken | null> {
+    const invoice = await found(() => this.stripe.invoices.retrieve(id, { expand: ['payments'] }));
+    const paidAt = invoice?.status_transitions.paid_at;
+    if (!invoice || !paidAt || !isTaken(invoice)) return null;
+    const paid = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
+    const paymentIntentIds = paid.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+    const back = await Promise.all(paymentIntentIds.map((intent) => this.wentBack(intent)));
+    return {
+      amount: invoice.amount_paid,
+      currency: invoice.currency.toUpperCase(),
+      refunded: back.reduce((sum, { refunded }) => sum + refunded, 0),
+      lost: back.reduce((sum, { lost }) => sum + lost, 0),
+      paidAt: at(paidAt),
+      paymentIntentIds,
+    };
+  }
+
+  private async wentBack(payment_intent: string): Promise<{ refunded: number; lost: number }> {
+    const how = { expand: ['latest_charge'] };
+    const { latest_charge } = await reached(() => this.stripe.paymentIntents.retrieve(payment_intent, how));
+    const charge = latest_charge as Stripe.Charge | null;
+    const refunded = charge?.amount_refunded ?? 0;
+    if (!charge?.disputed) return { refunded, lost: 0 };
+    const { data } = await reached(() => this.stripe.disputes.list({ payment_intent, limit: PAGE }));
+    const lost = data.filter(({ status }) => status === 'lost');
+    return { refunded, lost: lost.reduce((sum, { amount }) => sum + amount, 0) };
+  }
+
+  async invoicesOfCharge(id: string): Promise<string[]> {
+    const charge = await found(() => this.stripe.charges.retrieve(id));
+    const payment_intent = idOf(charge?.payment_intent);
+    if (!payment_intent) return [];
+    const payment = { type: 'payment_intent' as const, payment_intent };
+    const { data } = await reached(() => this.stripe.invoicePayments.list({ payment, limit: PAGE }));
+    return data.map(({ invoice }) => idOf(invoice)!);
+  }
+
+  async dispute(id: string) {
+    const dispute = await found(() => this.stripe.disputes.retrieve(id));
+    return dispute && { ...disputeOf(dispute), chargeId: idOf(dispute.charge)! };
+  }
+
+  async *paidSince(moment: Date): AsyncIterable<{ invoiceId: string; amount: number }> {
+    const list = this.stripe.invoices.list({ status: 'paid', ...since(moment) });
+    for await (const invoice of list)
+      if (isTaken(invoice)) yield { invoiceId: invoice.id!, amount: invoice.amount_paid };
+  }
+  async *refundsSince(moment: Date): AsyncIterable<Refund> {
+    for await (const { payment_intent, amount, status } of this.stripe.refunds.list(since(moment))) {
+      const paymentIntentId = idOf(payment_intent);
+      if (paymentIntentId && !NOT_GONE.includes(status)) yield { paymentIntentId, amount };
+    }
+  }
+  async *disputesSince(moment: Date): AsyncIterable<Dispute> {
+    for await (const one of this.stripe.disputes.list(since(moment))) yield disputeOf(one);
+  }
+}
+
+function isTaken(invoice: Stripe.Invoice): boolean {
+  const { subscriptionId, filmId } = invoiceOf(invoice);
+  return subscriptionId !== null && filmId !== null && invoice.amount_paid > 0;
+}
+
+const disputeOf = ({ id, amount, currency, status, created }: Stripe.Dispute): Dispute => ({
+  id,
+  amount,
+  currency: currency.toUpperCase(),
+  state: status,
+  since: at(created),
+});

@@ -1,0 +1,245 @@
+import type { Caller } from '@laurel/runtime/call';
+import { until } from '../../../deploy/local/until.mjs';
+import { person, refusalCode } from '../../runtime/test/asking.js';
+import { KeepTaken } from '../src/commands/keep-taken.js';
+import { Reconcile } from '../src/commands/reconcile.js';
+import { SyncPlans } from '../src/commands/sync-plans.js';
+import { Revenue } from '../src/queries/revenue.js';
+import { stripeOf } from '../src/stripe/stripe-payments.js';
+import { KEY, startPaying } from './paying.js';
+
+let laurel: Awaited<ReturnType<typeof startPaying>>;
+beforeAll(async () => {
+  laurel = await startPaying();
+});
+afterAll(() => laurel?.stop());
+afterEach(() => laurel.control('webhooks', { isHeld: false, duplicates: 0, isReordered: false }));
+
+const DAY = 86_400;
+const admin = person('admin');
+const stripe = () => stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
+const overview = (who: Caller = admin) => laurel.as(who, () => laurel.to.getBillingOverview({}));
+const monthOf = (moment: Date) => moment.toISOString().slice(0, 7);
+const release = async () => {
+  await laurel.control('webhooks', { isHeld: false });
+  await laurel.control('webhooks/release');
+  await laurel.settled();
+};
+/** Somebody new who buys a plan, with what pays it. */
+async function buyer(over: object = {}) {
+  const { who, filmId } = await laurel.someone();
+  const { stripeSubscriptionId } = await laurel.buy(who, filmId, over);
+  await laurel.settled();
+  return { who, filmId, ...(await paymentOf(stripeSubscriptionId)) };
+}
+async function paymentOf(subscription: string) {
+  const { data } = await stripe().invoices.list({ subscription, expand: ['data.payments'] });
+  const [invoice] = data;
+  const intent = String(invoice!.payments!.data[0]!.payment.payment_intent);
+  const [charge] = (await stripe().charges.list({ payment_intent: intent })).data;
+  return { subscription, invoiceId: invoice!.id!, intent, charge: charge!.id };
+}
+const taken = async (invoiceId: string) => {
+  const row = await laurel.db.paymentTaken.findUnique({ where: { invoiceId } });
+  return row && [Number(row.amount), row.currency, Number(row.refunded), Number(row.lost)];
+};
+
+describe('revenue', () => {
+  it('is what was paid, by currency and month; nobody but an administrator is told', async () => {
+    expect((await overview()).revenue).toEqual([]);
+    const usd = { product: 'prod_usd', currency: 'usd', unit_amount: 2500 };
+    await stripe().products.create({ id: usd.product, name: 'Abroad', metadata: { type: 'service' } });
+    await stripe().prices.create({ ...usd, recurring: { interval: 'month' } });
+    await laurel.get(SyncPlans).run();
+    await buyer();
+    await buyer({ productId: 'demo_match', amount: 1900 });
+    await buyer({ productId: usd.product, amount: 2500, currency: 'usd' });
+    const { revenue } = await overview();
+    expect(revenue.map(({ currency, months }) => [currency, months.length])).toEqual([
+      ['EUR', 12],
+      ['USD', 12],
+    ]);
+    const month = monthOf(new Date());
+    expect(revenue.map(({ months }) => months.at(-1))).toEqual([
+      { month, taken: 6800, returned: 0 },
+      { month, taken: 2500, returned: 0 },
+    ]);
+    expect(revenue[0]!.months.slice(0, -1).every((one) => one.taken === 0 && one.returned === 0)).toBe(true);
+    expect(await refusalCode(overview(person()))).toBe('session.not_admin');
+  });
+
+  it('of a month is less by what was given back of it, and the plan goes on, also where all was', async () => {
+    const { filmId, invoiceId, intent } = await buyer();
+    const before = (await overview()).revenue[0]!.months.at(-1)!;
+    await stripe().refunds.create({ payment_intent: intent, amount: 900 });
+    await laurel.settled();
+    expect(await taken(invoiceId)).toEqual([4900, 'EUR', 900, 0]);
+    await stripe().refunds.create({ payment_intent: intent });
+    await laurel.settled();
+    expect((await overview()).revenue[0]!.months.at(-1)).toEqual({
+      ...before,
+      returned: before.returned + 4900,
+    });
+    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+  });
+
+  it('is the same whatever is told twice, late and in another order', async () => {
+    await laurel.control('webhooks', { isHeld: true, duplicates: 2, isReordered: true });
+    const { who, filmId } = await laurel.someone();
+    await laurel.post(await laurel.begin(who, filmId), 'paid');
+    const all = (await stripe().subscriptions.list({ status: 'all' })).data;
+    const own = all.find(({ metadata }) => metadata.filmId === String(filmId))!;
+    const { invoiceId, intent, charge } = await paymentOf(own.id);
+    await stripe().refunds.create({ payment_intent: intent, amount: 900 });
+    const { id } = (await laurel.control('dispute', { charge })) as { id: string };
+    await stripe().disputes.close(id);
+    await release();
+    expect(await taken(invoiceId)).toEqual([4900, 'EUR', 900, 4000]);
+    expect(await laurel.db.dispute.findUnique({ where: { id } })).toMatchObject({ state: 'lost' });
+  });
+
+  it('keeps what was asked for last, whichever answer comes last', async () => {
+    const { invoiceId, intent } = await buyer();
+    await stripe().refunds.create({ payment_intent: intent, amount: 900 });
+    await laurel.settled();
+    const [where, later] = [{ invoiceId }, new Date(Date.now() + 60_000)];
+    const { askedAt } = await laurel.db.paymentTaken.findUniqueOrThrow({ where });
+    await laurel.db.paymentTaken.update({ where, data: { refunded: 1000, askedAt: later } });
+    expect(await laurel.get(KeepTaken).ofInvoice(invoiceId)).toBe(false);
+    expect(await taken(invoiceId)).toEqual([4900, 'EUR', 1000, 0]);
+    await laurel.db.paymentTaken.update({ where, data: { askedAt } });
+    expect(await laurel.get(KeepTaken).ofInvoice(invoiceId)).toBe(true);
+    expect(await taken(invoiceId)).toEqual([4900, 'EUR', 900, 0]);
+  });
+
+  it('counts no invoice that is of no film', async () => {
+    const { subscription } = await buyer();
+    const {
+      customer,
+      items,
+      default_payment_method: card,
+    } = await stripe().subscriptions.retrieve(subscription);
+    const byHand = await stripe().subscriptions.create({
+      customer: String(customer),
+      items: [{ price: items.data[0]!.price.id }],
+      default_payment_method: String(card),
+    });
+    await laurel.settled();
+    const { invoiceId } = await paymentOf(byHand.id);
+    expect((await stripe().invoices.retrieve(invoiceId)).status).toBe('paid');
+    expect(await taken(invoiceId)).toBeNull();
+    const { asideCount, aside } = await overview();
+    expect(asideCount).toBe(1);
+    expect(aside).toMatchObject([
+      { stripeSubscriptionId: byHand.id, why: 'it names no film or no user', filmId: null },
+    ]);
+    expect(Date.parse(aside[0]!.since)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('stays when its payer is deleted, and names nobody', async () => {
+    const { who, invoiceId } = await buyer();
+    const before = (await overview()).revenue;
+    await laurel.tell('user.deleted', `user-${who.user}`, 2, { userId: who.user });
+    await laurel.settled();
+    expect((await overview()).revenue).toEqual(before);
+    const row = await laurel.db
+      .$queryRaw`select to_jsonb(p)::text as all from payment_taken p where "invoiceId" = ${invoiceId}`;
+    expect(JSON.stringify(row)).toContain(invoiceId);
+    expect(JSON.stringify(row)).not.toContain(who.user);
+  });
+});
+
+describe('a dispute', () => {
+  it('is shown as it stands and ends no plan; once it is lost, the month is less by it', async () => {
+    const { filmId, invoiceId, charge } = await buyer();
+    const before = await overview();
+    const { id } = (await laurel.control('dispute', { charge })) as { id: string };
+    await laurel.settled();
+    const open = await overview();
+    expect(open.openDisputes).toBe(before.openDisputes + 1);
+    expect(open.disputes.find((one) => one.id === id)).toEqual({
+      id,
+      amount: 4900,
+      currency: 'EUR',
+      state: 'needs_response',
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(open.revenue).toEqual(before.revenue);
+    await stripe().disputes.close(id);
+    await laurel.settled();
+    const closed = await overview();
+    expect(closed.openDisputes).toBe(before.openDisputes);
+    const [month, was] = [closed, before].map(({ revenue }) => revenue[0]!.months.at(-1)!);
+    expect(month).toEqual({ ...was!, returned: was!.returned + 4900 });
+    expect(closed.disputes.find((one) => one.id === id)).toMatchObject({ state: 'lost' });
+    expect(await taken(invoiceId)).toEqual([4900, 'EUR', 0, 4900]);
+    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+  });
+});
+
+describe('what Stripe did not tell of money', () => {
+  it('is found by comparing, mended once, and on record', async () => {
+    const { invoiceId, intent, charge } = await buyer();
+    await laurel.control('webhooks', { isHeld: true });
+    await laurel.db.paymentTaken.delete({ where: { invoiceId } });
+    const other = await paymentOf((await buyerUntold()).id);
+    expect((await laurel.get(Reconcile).run()).mended).toBe(3);
+    expect([await taken(invoiceId), await taken(other.invoiceId)]).toEqual([
+      [4900, 'EUR', 0, 0],
+      [4900, 'EUR', 0, 0],
+    ]);
+    await stripe().refunds.create({ payment_intent: intent, amount: 500 });
+    const { id } = (await laurel.control('dispute', { charge })) as { id: string };
+    expect((await laurel.get(Reconcile).run()).mended).toBe(2);
+    expect(await taken(invoiceId)).toEqual([4900, 'EUR', 500, 0]);
+    expect(await laurel.db.dispute.count({ where: { id } })).toBe(1);
+    expect((await laurel.get(Reconcile).run()).mended).toBe(0);
+    const { mendCount, mends } = await overview();
+    expect(mendCount).toBe(5);
+    expect(mends.slice(0, 2).map(({ about, what }) => [about, what])).toEqual([
+      [id, 'dispute'],
+      [invoiceId, 'payment'],
+    ]);
+    await release();
+    expect(await taken(invoiceId)).toEqual([4900, 'EUR', 500, 0]);
+  });
+  async function buyerUntold() {
+    const { who, filmId } = await laurel.someone();
+    await laurel.post(await laurel.begin(who, filmId), 'paid');
+    const all = (await stripe().subscriptions.list({ status: 'all' })).data;
+    return all.find(({ metadata }) => metadata.filmId === String(filmId))!;
+  }
+});
+
+it('a price that cannot be sold, and an event that could not be followed, are told', async () => {
+  const jpy = { product: 'demo_match', currency: 'jpy', unit_amount: 2500 };
+  const { id } = await stripe().prices.create({ ...jpy, recurring: { interval: 'month' } });
+  await laurel.get(SyncPlans).run();
+  const event = { id: 'evt_dead', type: 'invoice.paid', createdAt: new Date(), state: 'dead', error: 'x' };
+  await laurel.db.stripeEvent.create({ data: event });
+  const { refusedPriceCount, refusedPrices, deadStripeEvents } = await overview();
+  expect([refusedPriceCount, deadStripeEvents]).toEqual([1, 1]);
+  expect(refusedPrices).toMatchObject([{ id, productId: 'demo_match', why: expect.stringContaining('JPY') }]);
+});
+
+it('a renewal counts in the month in which it is paid', async () => {
+  const { subscription, invoiceId: first } = await buyer();
+  await laurel.control('clock', { advanceSeconds: 31 * DAY + 3 * 3600 });
+  await laurel.settled();
+  const { invoiceId: second } = await paymentOf(subscription);
+  const row = await until(() => laurel.db.paymentTaken.findUnique({ where: { invoiceId: second } }));
+  const { paidAt } = await laurel.db.paymentTaken.findUniqueOrThrow({ where: { invoiceId: first } });
+  expect([second === first, monthOf(row.paidAt) === monthOf(paidAt)]).toEqual([false, false]);
+  const [eur] = await laurel.get(Revenue).byMonth(row.paidAt);
+  const renewed = await laurel.db.paymentTaken.aggregate({
+    where: { currency: 'EUR', paidAt: { gte: new Date(`${monthOf(row.paidAt)}-01`) } },
+    _sum: { amount: true },
+  });
+  expect(eur!.months.at(-1)).toMatchObject({
+    month: monthOf(row.paidAt),
+    taken: Number(renewed._sum.amount),
+  });
+  expect(eur!.months.at(-1)!.taken).toBeGreaterThanOrEqual(4900);
+  const [seen] = await laurel.get(Revenue).byMonth(paidAt);
+  expect(seen!.months.at(-1)!.month).toBe(monthOf(paidAt));
+});
