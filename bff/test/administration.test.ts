@@ -38,6 +38,7 @@ it.each([
   ['checkout', bought, 'film.not_found'],
   ['cancel-subscription', plan, 'subscription.not_found'],
   ['resume-subscription', plan, 'subscription.not_found'],
+  ['change-plan', { ...plan, productId: 'demo_match' }, 'subscription.not_found'],
 ] as const)(
   'who looks through somebody’s eyes does not pay: %s; they themselves get further',
   async (form, fields, code) => {

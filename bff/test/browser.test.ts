@@ -188,6 +188,10 @@ describe('the payment forms', () => {
       status: 400,
       body: error('input.invalid', 'productId'),
     });
+    expect(await form('change-plan', cancel)).toMatchObject({
+      status: 400,
+      body: error('input.invalid', 'productId'),
+    });
     expect(await form('cancel-subscription', cancel, { cookie: '' })).toMatchObject({ status: 401 });
     expect(await form('cancel-subscription', cancel, { origin: 'https://evil.example' })).toMatchObject({
       status: 403,

@@ -53,8 +53,8 @@ async function made(address, sandbox) {
   const plans = [];
   for (let n = 0; n < FILMS; n++) {
     const headers = { cookie, origin: address, 'content-type': 'application/json' };
-    const body = JSON.stringify({ name: 'addFilm', payload: { name: `Film ${n}` } });
-    const film = await (await post(`${address}/_server`, body, headers)).json();
+    const body = JSON.stringify({ data: { name: `Film ${n}` } });
+    const film = await (await post(`${address}/_server?name=addFilm`, body, headers)).json();
     plans.push(await bought(film.id));
   }
   return { address, control, stripe, get, plans };

@@ -1,27 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { findings } from './axe';
+import { filmmaker, pay, plan } from './buying';
 import { keys } from './keys';
-import { ask, closeBrowser, command, complaints, logIn, signUp, visit } from './laurel';
+import { ask, closeBrowser, complaints, visit } from './laurel';
 
 afterAll(closeBrowser);
-
-/** Somebody whose address is confirmed, with a film. */
-async function filmmaker(name: string, options = {}) {
-  const [page, admin] = [await visit(options), await visit()];
-  const userId = await signUp(page, `${randomUUID()}@laurel.test`, name);
-  await admin.goto('/login');
-  await logIn(admin, 'admin@laurel.test');
-  await command(admin, 'setUserEmailVerified', { userId, emailVerified: true });
-  const { id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Salt', length: 600 });
-  return { page, userId, filmId };
-}
-const plan = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-async function pay(page: Page, number: string) {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('input[name=number]').fill(number);
-  await page.getByRole('button', { name: /pay/i }).click();
-}
 
 describe('a plan', () => {
   it('is bought with a card that is declined at first, cancelled, and resumed; its invoice is a PDF', async () => {

@@ -4,12 +4,13 @@ import { Repeating } from '@laurel/runtime/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../billing.env.js';
 import { Db } from '../database.js';
-import { Payments } from '../stripe/payments.js';
+import { Payments, type PaymentEvent } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
 import { ReconcileTakings } from './reconcile-takings.js';
 import { SettleFees } from './settle-fees.js';
 
 const [FIRST_MS, DAY_MS] = [300_000, 86_400_000];
+const AT_ONCE = 500;
 
 /** Hears what was missed, and compares every subscription, what is left to do of fees, and what was taken, with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
 @Injectable()
@@ -72,8 +73,14 @@ export class Reconcile extends Background {
 
   /** What Stripe has told nobody, or somebody who was not there: it is followed as if it had been told now. */
   private async hearMissed(): Promise<void> {
-    for await (const event of this.payments.recentEvents())
-      await this.db.stripeEvent.createMany({ data: event, skipDuplicates: true });
+    let some: PaymentEvent[] = [];
+    const keep = () => this.db.stripeEvent.createMany({ data: some, skipDuplicates: true });
+    for await (const event of this.payments.recentEvents()) {
+      if (some.push(event) < AT_ONCE) continue;
+      await keep();
+      some = [];
+    }
+    await keep();
   }
 
   private async mend(stripeSubscriptionId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
 import { addDays, formatDayAhead, formatDayFromNow, formatDayShort, today } from '@laurel/rules/days';
 import { DeadlineCell } from './deadline-cell';
+import { Own } from './own-currency';
 
 const opensOn = addDays(today(), 30);
 const toOpen = makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], opensOn });
@@ -70,5 +71,35 @@ describe('a competition that takes no entries yet', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
     expect(await screen.findByText(`Opens on ${formatDayFromNow(opensOn)}`)).toBeVisible();
+  });
+});
+
+describe('a fee', () => {
+  const kind = {
+    id: 1,
+    title: 'Fee',
+    currencyId: 1,
+    competitionDateId: 1,
+    audience: 'standard',
+    appliesTo: null,
+  } as const;
+  const row = (currency: string, amount = 3500) =>
+    makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], fee: { ...kind, amount, currency } });
+  const own = { currency: 'EUR', rates: { USD: 0.9, JPY: 0.006 } };
+  it.each([
+    ['another currency with a rate', row('USD'), 'USD 35 (EUR 31.50)'],
+    ['one without minor units', row('JPY', 2000), 'JPY 2,000 (EUR 12)'],
+    ['one’s own', row('EUR'), 'EUR 35'],
+    ['one of which nobody has said what it comes to', row('GBP'), 'GBP 35'],
+    ['none', row('USD', 0), 'free'],
+  ])('in %s says what it comes to in one’s own, in brackets', (_what, one, words) => {
+    const { container } = render(
+      <Own value={own}>
+        <DeadlineCell row={one} />
+      </Own>,
+    );
+    expect(container.querySelector('[data-fee]')).toHaveTextContent(
+      new RegExp(`^${words.replace(/[()]/g, '\\$&')}$`),
+    );
   });
 });

@@ -8,6 +8,7 @@ import type { CompetitionDate, Row } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';
 import css from './match-cells.module.css';
 import { OddsShort } from './odds-cell';
+import { useInOwn } from './own-currency';
 
 /** The next deadline, its fee and which of the tiers it is; near ones in amber. Of one that takes no entry yet first of all from when. */
 export function DeadlineCell({ row }: { row: Row }) {
@@ -52,11 +53,19 @@ export function DeadlineCell({ row }: { row: Row }) {
 /** What it costs is never cut: what follows it gives way. */
 const FeeLine = ({ row, children }: { row: Row; children: ReactNode }) => (
   <span className={css.fee}>
-    <span data-fee>{feeWord(row.fee)}</span>
+    <span data-fee>
+      <Fee fee={row.fee} />
+    </span>
     <OddsShort row={row} />
     {children}
   </span>
 );
+
+/** Its own currency first. */
+function Fee({ fee }: Pick<Row, 'fee'>) {
+  const own = useInOwn(fee);
+  return own === null ? feeWord(fee) : t('row.fee.own', { fee: feeWord(fee), own });
+}
 
 function wordsOf(next: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {
   const at = 1 + tiers.findIndex(({ id }) => id === next.id);

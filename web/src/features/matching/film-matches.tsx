@@ -23,6 +23,7 @@ import { useHideWhy } from './list/use-hide-why';
 import { MatchList } from './match-list';
 import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
+import { Own, useOwnCurrency } from './own-currency';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import { useAdding } from './use-adding';
@@ -64,6 +65,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
   const list = useFilmList({ film, run, state, trial, ...props });
   const { listing, rows, first, isOld, onRange, tried, isMoving, onState, onTrial } = list;
   const isLate = useLasting(isOld);
+  const own = useOwnCurrency(state);
   useVerdictNews(film.id, JSON.stringify([state, tried, run]), isOld ? undefined : first);
   const isListed = useDrawn(listing.isPending ? null : 'rows');
   useEffect(() => {
@@ -101,7 +103,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     [...chosen.values(), ...rows, added].find((one) => one?.competition.id === id)?.competition.name ??
     String(id);
   return (
-    <>
+    <Own value={own}>
       <ListHead
         film={film}
         run={run}
@@ -219,6 +221,6 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           }
         />
       )}
-    </>
+    </Own>
   );
 }

@@ -168,7 +168,10 @@ describe('the plan page', () => {
       getProducts: () => ({ ...pageOf([...plans, more]), paymentConfigured: true, isTest: true }),
     });
     expect(await card('Match + Submit').findByRole('button', { name: 'Cancel' })).toBeEnabled();
-    expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
+    expect(card('Match').getByRole('link', { name: 'Change to Match' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?change=prod_match',
+    );
     expect(screen.getByText('Test payments: no money moves.')).toBeVisible();
   });
 

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { command, logIn, signUp, visit } from './laurel';
+
+/** Somebody whose address is confirmed, with a film. */
+export async function filmmaker(name: string, options = {}) {
+  const [page, admin] = [await visit(options), await visit()];
+  const userId = await signUp(page, `${randomUUID()}@laurel.test`, name);
+  await admin.goto('/login');
+  await logIn(admin, 'admin@laurel.test');
+  await command(admin, 'setUserEmailVerified', { userId, emailVerified: true });
+  const { id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Salt', length: 600 });
+  return { page, userId, filmId };
+}
+export const plan = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+export async function pay(page: Page, number: string) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('input[name=number]').fill(number);
+  await page.getByRole('button', { name: /pay/i }).click();
+}
+/** Chooses a plan for a month and pays it, until its film is open. */
+export async function buy(page: Page, filmId: number, name: string, number = '4242424242424242') {
+  await page.goto(`/user/subscriptions?filmId=${filmId}`);
+  await plan(page, name).getByRole('button', { name: 'Choose Plan' }).click();
+  await pay(page, number);
+  await page.waitForURL((url) => url.pathname === '/user/matching' && url.search === `?filmId=${filmId}`);
+}

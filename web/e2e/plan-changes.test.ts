@@ -1,0 +1,64 @@
+import { findings } from './axe';
+import { buy, filmmaker, plan } from './buying';
+import { keys } from './keys';
+import { ask, closeBrowser, visit } from './laurel';
+
+afterAll(closeBrowser);
+
+const card = (page: Awaited<ReturnType<typeof filmmaker>>['page']) => page.locator('input[name=number]');
+
+describe('a plan', () => {
+  it('is changed to a dearer one by keys alone, for what was shown; then to a cheaper one with the next period, and kept', async () => {
+    const { page, userId, filmId } = await filmmaker('Climber');
+    await buy(page, filmId, 'Match');
+    await page.goto(`/user/subscriptions?filmId=${filmId}`);
+    await plan(page, 'Match + Submit').getByRole('link', { name: 'Change to Match + Submit' }).waitFor();
+    await keys(() => page, 60).tabTo(/^Change to Match \+ Submit$/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change to Match + Submit' });
+    await dialog.getByText(/You pay EUR 30 today/).waitFor();
+    await dialog.getByText(/10 submission tokens/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await keys(() => page, 20).tabTo(/^Pay EUR 30 and change$/);
+    await page.keyboard.press('Enter');
+    await plan(page, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor();
+    expect(await ask(page, 'getUserTokens', { userId })).toMatchObject({ availableSubmissionTokens: 10 });
+
+    await plan(page, 'Match').getByRole('link', { name: 'Change to Match' }).click();
+    await page.getByText(/Nothing is charged today/).waitFor();
+    await page.getByRole('button', { name: /^Change on / }).click();
+    await page.getByText(/and is Match after that/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep Match + Submit' }).click();
+    await plan(page, 'Match').getByRole('link', { name: 'Change to Match' }).waitFor();
+    const { items } = await ask<{ items: { total: number }[] }>(page, 'getInvoices', { userId });
+    expect(items.map(({ total }) => total)).toEqual([3000, 1900]);
+  });
+
+  it('is bought, and changed, with a card whose holder is asked each time', async () => {
+    const { page, filmId } = await filmmaker('Asked');
+    await page.goto(`/user/subscriptions?filmId=${filmId}`);
+    await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).click();
+    await card(page).fill('4000002760003184');
+    await page.getByRole('button', { name: /pay/i }).click();
+    await page.getByRole('button', { name: 'Fail' }).click();
+    await card(page).fill('4000002760003184');
+    await page.getByRole('button', { name: /pay/i }).click();
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.waitForURL((url) => url.pathname === '/user/matching');
+
+    await page.goto(`/user/subscriptions?filmId=${filmId}&change=demo_match_submit`);
+    await page.getByRole('button', { name: /^Pay .* and change$/ }).click();
+    // Nothing has changed until it is paid on the page of its invoice.
+    await page.getByRole('heading', { name: /^Invoice / }).waitFor();
+    const here = await visit();
+    await here.context().addCookies(await page.context().cookies());
+    await here.goto(`/user/subscriptions?filmId=${filmId}`);
+    await plan(here, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
+    await card(page).fill('4000002760003184');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByText(/^Paid, /).waitFor();
+    await plan(here, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor({ timeout: 20_000 });
+  });
+});
