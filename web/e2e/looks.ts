@@ -30,3 +30,11 @@ export async function faultsInAllLooks(page: Page): Promise<string[]> {
   }
   return found;
 }
+
+/** Until nothing is asked any more. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.title()).toMatch(/Laurel$/);
+}

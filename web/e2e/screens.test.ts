@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { closeBrowser, complaints, filmmaker, logIn, newcomer, visit } from './laurel';
-import { faults, faultsInAllLooks, looks, still } from './looks';
-import { asksAnAdministrator, opened } from './opened';
+import { arrive, faultsInAllLooks, looks, still } from './looks';
 
 const open = [
   '/',
@@ -41,6 +40,10 @@ const signedIn = [
   '/user/matching?filmId=2',
   '/user/subscriptions?filmId=1',
   '/user/subscriptions?filmId=2',
+  '/user/subscriptions?filmId=1&change=demo_match_submit',
+  '/user/billing',
+  '/checkout/success?session=cs_test_none',
+  '/checkout/cancel?filmId=1',
   `/submissions2/user/${filmmaker.id}/film/1`,
   '/f/1',
 ];
@@ -70,12 +73,6 @@ const fail = (route: Route) => {
   return route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error }) });
 };
 
-async function arrive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('main h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.title()).toMatch(/Laurel$/);
-}
 /** Loaded once, and looked at in each look. */
 async function checkAll(page: Page, path: string): Promise<void> {
   await page.setViewportSize(looks[0][1].viewport);
@@ -110,25 +107,4 @@ describe('in light, in dark and at 360 px', () => {
     expect(await faultsInAllLooks(page)).toEqual([]);
     await page.close();
   });
-});
-describe.each(looks)('%s', (_name, options) => {
-  let one: Page, admin: Page;
-  beforeAll(async () => {
-    one = await visit({ ...options, ...still });
-    await logIn(one, filmmaker.email);
-    admin = await visit({ ...options, ...still });
-    await logIn(admin, 'admin@laurel.test');
-  });
-  it.each(opened)('%s, open at %s', async (_what, path, open) => {
-    await arrive(one, path);
-    await open(one);
-    await one.waitForLoadState('networkidle');
-    expect(await faults(one)).toEqual([]);
-  });
-  it.each(asksAnAdministrator)('%s, asked of an administrator at %s', async (_what, path, open) => {
-    await arrive(admin, path);
-    await open(admin);
-    expect(await faults(admin)).toEqual([]);
-  });
-  it('no page complained', () => expect([one, admin].flatMap(complaints)).toEqual([]));
 });

@@ -93,7 +93,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'delete the film' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'nothing' as const }) },
 );
-const crashAt = fc.option(fc.nat(90), { freq: 3 });
+const crashAt = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(90) });
+const isFine = { plan, cycle: fc.constant('1_month' as const), card: fc.constant('paid' as const) };
+const plainBuy: fc.Arbitrary<Deed> = fc.record({ do: fc.constant('buy' as const), ...isFine });
 const action: fc.Arbitrary<Action> = fc.tuple(deed, crashAt).map(([one, at]) => ({ ...one, crashAt: at }));
 
 const [HOUR, DAY] = [3600, 86_400];
@@ -116,8 +118,11 @@ const round: fc.Arbitrary<Round> = fc.record({
 export const history = (people: number, rounds: number): fc.Arbitrary<History> =>
   fc.record({
     rounds: fc.array(round, { minLength: rounds, maxLength: rounds }),
-    people: fc.array(fc.array(action, { minLength: rounds, maxLength: rounds }), {
-      minLength: people,
-      maxLength: people,
-    }),
+    // Most begin with a plan: without one there is little to do.
+    people: fc.array(
+      fc
+        .tuple(fc.option(plainBuy, { freq: 2 }), fc.array(action, { minLength: rounds, maxLength: rounds }))
+        .map(([first, all]) => (first ? [{ ...first, crashAt: null }, ...all.slice(1)] : all)),
+      { minLength: people, maxLength: people },
+    ),
   });

@@ -55,6 +55,7 @@ export async function differences(world: World, people: readonly Person[]): Prom
     const say = (text: string) => found.push(`film ${one.filmId}: ${text}`);
     const told = byFilm.get(one.filmId) ?? [];
     moneyOf(told, say);
+    count(world, told);
     const kept = told.filter(({ refunded, paid }) => refunded === 0 && paid > 0);
     await standing(world, one, kept, say);
     await tokens(world, one, kept, now, say);
@@ -63,6 +64,20 @@ export async function differences(world: World, people: readonly Person[]): Prom
   const { length } = await world.get(ProveLedger).run();
   if (length > 0) found.push(`${length} balances are not what was booked`);
   return found;
+}
+
+function count({ seen }: World, told: readonly Told[]): void {
+  for (const { subscription, invoices, paid, refunded } of told) {
+    if (paid > 0) seen.bought++;
+    if (refunded > 0) seen.takenBack++;
+    if (subscription.status === 'canceled') seen.ended++;
+    if (nextOf(subscription)) seen.planned++;
+    for (const { status, billing_reason: reason, attempt_count: tries } of invoices) {
+      if (status === 'paid' && reason === 'subscription_update') seen.changed++;
+      if (status === 'paid' && reason === 'subscription_cycle') seen.renewed++;
+      if (status !== 'paid' && tries > 0) seen.failed++;
+    }
+  }
 }
 
 type Say = (text: string) => void;

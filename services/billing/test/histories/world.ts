@@ -37,6 +37,19 @@ const LONGEST_NIGHTS_APART = 15 * 86_400;
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
 const PRICES = { match: { '1_month': 1900, '6_month': 9600 }, submit: { '1_month': 4900, '6_month': 25200 } };
 
+/** What the histories have brought so far, so that nobody believes in ones in which nothing happens. */
+const nothingYet = () => ({
+  bought: 0,
+  takenBack: 0,
+  changed: 0,
+  planned: 0,
+  renewed: 0,
+  failed: 0,
+  ended: 0,
+  crashed: 0,
+  refused: 0,
+});
+
 /** Somebody with a film, and what they have seen. */
 export interface Person {
   who: Caller;
@@ -77,6 +90,7 @@ export async function startWorld() {
   putUnderFate(db.pool);
   const stripe = stripeOf({ key: KEY, apiUrl: new URL(sandbox.url) });
 
+  const seen = nothingYet();
   const control = async (name: string, body: object = {}) => {
     const asked = { method: 'POST', body: JSON.stringify(body) };
     const answer = await fetch(`${sandbox.url}/_sandbox/${name}`, asked);
@@ -96,7 +110,7 @@ export async function startWorld() {
   /** Follows what was taken, as long as there is something; the process may end in between and begin anew. */
   async function follow(crashAt: number | null = null) {
     const round = () => (events as unknown as { round(): Promise<boolean> }).round();
-    if (crashAt !== null) await within(crashAt, round).catch(ignoreCrash);
+    if (crashAt !== null) await within(crashAt, round).catch(crashed);
     await until(async () => {
       await db.stripeEvent.updateMany({ where: { state: 'waiting' }, data: { dueAt: new Date(0) } });
       await round();
@@ -109,6 +123,11 @@ export async function startWorld() {
   async function byNight() {
     await get(Reconcile).run();
     await get(GrantPlanTokens).run(new Date((await now()) * 1000));
+  }
+
+  function crashed(error: unknown) {
+    if (!(error instanceof Crash)) throw error;
+    seen.crashed++;
   }
 
   const form = async (page: string, body: Record<string, string>) => {
@@ -215,6 +234,7 @@ export async function startWorld() {
   return {
     ...billing,
     stripe,
+    seen,
     now,
     control,
     take,
@@ -235,8 +255,8 @@ export async function startWorld() {
       const isOurs = deed.do !== 'delete the film' && deed.do !== 'pay late';
       await asCaller(call, () => within(isOurs ? crashAt : null, () => act(one, deed))).catch(
         (error: unknown) => {
-          if (error instanceof Refusal) return;
-          ignoreCrash(error);
+          if (error instanceof Refusal) return void seen.refused++;
+          crashed(error);
           one.told.push({ what: 'unknown', subscription: '' });
         },
       );
@@ -270,9 +290,6 @@ export async function startWorld() {
 }
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-function ignoreCrash(error: unknown) {
-  if (!(error instanceof Crash)) throw error;
-}
 /** What has ended at Stripe takes no card. */
 function ignoreEnded(error: unknown) {
   if (!String(error).includes('canceled subscription')) throw error;
