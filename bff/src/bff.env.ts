@@ -24,8 +24,10 @@ const shape = {
   MATCHING_URL: address,
   SUBMISSIONS_URL: address,
   BILLING_URL: address,
-  /** Where browsers pay and change a card, comma-separated origins: the plan page’s forms may lead there. */
-  PAYMENT_ORIGINS: z.string().default('https://checkout.stripe.com,https://billing.stripe.com'),
+  /** Where browsers pay, pay an invoice and change a card, comma-separated origins: the plan page’s forms may lead there. */
+  PAYMENT_ORIGINS: z
+    .string()
+    .default('https://checkout.stripe.com,https://invoice.stripe.com,https://billing.stripe.com'),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUST_PROXY: z.string().optional(),
   /** Requests to functions that one visitor may make in a minute. */

@@ -2,3 +2,6 @@
 export const CHECKOUT_ID = /^cs_\w{1,200}$/;
 /** The path of ours to which one goes on from there, in characters. */
 export const LONGEST_RETURN_PATH = 500;
+
+/** What somebody's invoices can be put in order by. */
+export const INVOICE_SORTS = ['newest', 'oldest'] as const;

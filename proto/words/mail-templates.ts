@@ -22,6 +22,8 @@ export const templates = {
   'plan-paid': { wants: ['total'], path: '/user/billing' },
   'plan-renewed': { wants: ['total'], path: '/user/billing' },
   'plan-payment-failed': { wants: ['total'], path: '/user/billing' },
+  'plan-change-unpaid': { wants: ['total'], path: '/user/billing' },
+  'plan-not-paid': { wants: ['total'], path: '/user/subscriptions' },
   'plan-ending': { wants: ['path', 'until'] },
   'plan-ended': { wants: ['path'] },
   'plan-paid-twice': { wants: [], path: '/user/billing' },

@@ -69,10 +69,8 @@ export const getPriceForProduct = query({
 export const getStripeCustomerId = query({
   access: 'own',
   input: ofUserInput,
-  cost,
-  timeoutMs,
   answer: text.nullable(),
-  run: async ({ input, billing }) => (await billing.getCustomer(input)).customer?.id ?? null,
+  run: async ({ input, billing }) => (await billing.getCustomerId(input)).id ?? null,
 });
 
 /** Refuses `customer.not_found` for who never paid. */
@@ -139,7 +137,7 @@ export const getCustomerFeatures = query({
   run: ({ input, billing }) => billing.getCustomerFeatures(input),
 });
 
-/** The newest first. */
+/** The newest first, or the oldest. */
 export const getInvoices = query({
   access: 'own',
   input: invoicesInput,

@@ -1,4 +1,4 @@
-import { CHECKOUT_ID } from '@laurel/rules/payments';
+import { CHECKOUT_ID, INVOICE_SORTS } from '@laurel/rules/payments';
 import { z } from 'zod';
 import { billingCycle, id, paging, subscriptionId, userId } from './values.js';
 
@@ -6,7 +6,11 @@ export const productsInput = z.strictObject({ type: z.string().max(40).optional(
 const productId = z.union([z.string().min(1).max(200), z.literal(-1)]);
 export const ofProductInput = z.strictObject({ productId });
 export const priceInput = z.strictObject({ productId, cycle: billingCycle });
-export const invoicesInput = z.strictObject({ userId, ...paging });
+export const invoicesInput = z.strictObject({
+  userId,
+  ...paging,
+  sort: z.enum(INVOICE_SORTS).default('newest'),
+});
 export const ofSubscriptionInput = z.strictObject({ subscriptionId });
 export const planChangeInput = z.strictObject({ filmId: id, productId });
 export const ofCheckoutInput = z.strictObject({ sessionId: z.string().regex(CHECKOUT_ID) });

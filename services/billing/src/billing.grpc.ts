@@ -6,6 +6,7 @@ import type {
   EndSubscriptionsRequest,
   GetCheckoutRequest,
   GetCustomerFeaturesRequest,
+  GetCustomerIdRequest,
   GetCustomerRequest,
   GetFeePaymentRequest,
   GetFilmSubscriptionsRequest,
@@ -183,6 +184,11 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   }
 
   @GrpcMethod('BillingService')
+  async getCustomerId({ userId }: GetCustomerIdRequest) {
+    return { id: await this.paying.customerId(ownUser(userId)) };
+  }
+
+  @GrpcMethod('BillingService')
   async getPaidSubscriptions({ userId, stripeSubscriptionId: id }: GetPaidSubscriptionsRequest) {
     const all = id
       ? [await this.paying.subscription(id, mayActFor)]
@@ -196,8 +202,8 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   }
 
   @GrpcMethod('BillingService')
-  getInvoices({ userId, page, pageSize }: GetInvoicesRequest) {
-    return this.paying.invoices(ownUser(userId), page, pageSize);
+  getInvoices(asked: GetInvoicesRequest) {
+    return this.paying.invoices({ ...asked, userId: ownUser(asked.userId) });
   }
 
   @GrpcMethod('BillingService')

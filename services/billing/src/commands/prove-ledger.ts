@@ -3,7 +3,7 @@ import { Repeating } from '@laurel/runtime/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 
-const DAY_MS = 86_400_000;
+const [FIRST_MS, DAY_MS] = [240_000, 86_400_000];
 /** In one statement, so that no booking falls between the two. */
 const WRONG = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyHeld", coalesce(l.strategy, 0) as "strategyBooked",
   coalesce(b.submission, 0) as "submissionHeld", coalesce(l.submission, 0) as "submissionBooked"
@@ -24,7 +24,7 @@ interface Wrong {
 @Injectable()
 export class ProveLedger extends Background {
   private readonly log = new Logger('ledger');
-  protected readonly work = new Repeating('ledger', DAY_MS, () => this.run());
+  protected readonly work = new Repeating('ledger', DAY_MS, () => this.run(), FIRST_MS);
   constructor(private readonly db: Db) {
     super();
   }

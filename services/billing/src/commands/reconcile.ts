@@ -17,7 +17,6 @@ const AT_ONCE = 500;
 export class Reconcile extends Background {
   private readonly log = new Logger('reconciliation');
   protected readonly work: Repeating;
-  private first?: NodeJS.Timeout;
   constructor(
     env: Env,
     private readonly db: Db,
@@ -27,22 +26,13 @@ export class Reconcile extends Background {
     private readonly takings: ReconcileTakings,
   ) {
     super();
-    this.work = new Repeating('reconciliation', (env as BillingEnv).RECONCILE_EVERY_MS, () => this.run());
+    const { RECONCILE_EVERY_MS } = env as BillingEnv;
+    this.work = new Repeating('reconciliation', RECONCILE_EVERY_MS, () => this.run(), FIRST_MS);
   }
 
   override onApplicationBootstrap() {
     if (this.payments.mode === 'none') return;
     super.onApplicationBootstrap();
-    // One that is started anew every day compares, too; not all replicas at once.
-    this.first = setTimeout(
-      () => void this.run().catch((error: unknown) => this.log.error(error)),
-      FIRST_MS * (1 + Math.random()),
-    );
-    this.first.unref();
-  }
-  override beforeApplicationShutdown() {
-    clearTimeout(this.first);
-    return super.beforeApplicationShutdown();
   }
 
   /** Answers how many were looked at, and how many mended. One that fails keeps no other from it. */

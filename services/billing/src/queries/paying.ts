@@ -1,6 +1,7 @@
 import type {
   Customer as CustomerMessage,
   GetCheckoutResponse,
+  GetInvoicesRequest,
   GetInvoicesResponse,
   PaidSubscription as PaidSubscriptionMessage,
 } from '@laurel/proto/billing/v1/billing';
@@ -22,7 +23,7 @@ export class Paying {
     private readonly customers: Customers,
   ) {}
 
-  /** A checkout that one began: paid, it is done once its subscription has come here. Refuses `checkout.not_found`, also for another's. */
+  /** A checkout that one began: paid, it is done once its subscription has come here. Refuses `checkout.not_found`, also for another's, and `payment.unreachable` rather than to say that nothing was paid. */
   async checkout(stripeSessionId: string, userId: string): Promise<GetCheckoutResponse> {
     const row = CHECKOUT_ID.test(stripeSessionId)
       ? await this.db.checkout.findUnique({ where: { stripeSessionId } })
@@ -45,8 +46,13 @@ export class Paying {
   /** Whoever comes from paying is told that it has arrived, although nobody has told us yet; the plan opens when somebody has. */
   private async stateOf({ state, stripeSessionId }: Checkout): Promise<string> {
     if (state === 'expired') return state;
-    const there = await this.payments.checkout(stripeSessionId!).catch(() => null);
+    const there = await this.payments.checkout(stripeSessionId!);
     return there?.state ?? 'open';
+  }
+
+  /** Null for who never paid. Stripe is not asked. */
+  async customerId(userId: string): Promise<string | null> {
+    return this.customers.known(userId);
   }
 
   /** Null for who never paid; with a payer, made then. */
@@ -77,12 +83,13 @@ export class Paying {
     return customerId ? this.payments.featuresOf(customerId) : [];
   }
 
-  /** The newest first. */
-  async invoices(userId: string, page: number, pageSize: number): Promise<GetInvoicesResponse> {
+  /** The newest first, or the oldest. */
+  async invoices({ userId, page, pageSize, sort }: GetInvoicesRequest): Promise<GetInvoicesResponse> {
     const customerId = await this.customers.known(userId);
     const all = customerId ? await this.payments.invoices(customerId) : [];
+    if (sort === 'oldest') all.reverse();
     const shown = all.slice((page - 1) * pageSize, page * pageSize);
-    const invoices = shown.map(({ createdAt, subscriptionId: _, userId: __, isRenewal: ___, ...one }) => ({
+    const invoices = shown.map(({ createdAt, subscriptionId: _, userId: __, reason: ___, ...one }) => ({
       ...one,
       createdAt: createdAt.toISOString(),
     }));

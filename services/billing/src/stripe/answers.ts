@@ -87,6 +87,9 @@ export function checkoutOf(session: Stripe.Checkout.Session): CheckoutPage {
   };
 }
 
+const reasonOf = ({ billing_reason: reason }: Stripe.Invoice): Invoice['reason'] =>
+  reason === 'subscription_create' ? 'first' : reason === 'subscription_update' ? 'change' : 'renewal';
+
 export function invoiceOf(invoice: Stripe.Invoice): Invoice {
   const details = invoice.parent?.subscription_details;
   const metadata = details?.metadata ?? {};
@@ -102,7 +105,7 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
     subscriptionId: idOf(details?.subscription),
     filmId: filmIn(metadata),
     userId: userIn(metadata),
-    isRenewal: invoice.billing_reason === 'subscription_cycle',
+    reason: reasonOf(invoice),
   };
 }
 

@@ -123,8 +123,8 @@ export interface Invoice {
   subscriptionId: string | null;
   filmId: number | null;
   userId: string | null;
-  /** Of a renewal; else of a first payment or a change. */
-  isRenewal: boolean;
+  /** For what: a first period, one more, or a change within one. */
+  reason: 'first' | 'renewal' | 'change';
 }
 export interface PaymentEvent {
   id: string;

@@ -16,7 +16,7 @@ export async function reached<T>(work: () => Promise<T>): Promise<T> {
     if (!isAway(error)) throw error;
     throw refuse.unavailable(
       'payment.unreachable',
-      'Payment is not reachable right now. Nothing was charged. Try again in a few minutes.',
+      'Payment is not reachable right now. Try again in a few minutes: nothing is charged twice.',
     );
   }
 }

@@ -9,6 +9,8 @@ export const MAILS_WANTED_BY: Wanted = {
   'plan-paid': ['billing'],
   'plan-renewed': ['billing'],
   'plan-payment-failed': ['billing'],
+  'plan-change-unpaid': ['billing'],
+  'plan-not-paid': ['billing'],
   'plan-ending': ['billing'],
   'plan-ended': ['billing'],
   'plan-paid-twice': ['billing'],

@@ -53,7 +53,7 @@ export const t = texts({
   'error.request.foreign': 'The order did not come from this page and was not taken. Try again from here.',
   'error.rate.limited': 'Too many tries in a short time. Wait a minute and try again. Nothing was charged.',
   'error.payment.unreachable':
-    'Payment is not reachable right now. Nothing was charged. Try again in a few minutes.',
+    'Payment is not reachable right now. Try again in a few minutes: nothing is charged twice.',
   'error.payment.amount_differs':
     'The price is another one by now. Look at it again before you pay. Nothing was charged.',
   'error.subscription.exists': 'This film has a plan already. Nothing was charged.',
