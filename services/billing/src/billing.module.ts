@@ -28,7 +28,7 @@ import { TellOfInvoice } from './commands/tell-of-invoice.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { database } from './database.js';
 import { payments } from './stripe/provided.js';
-import { StripeTurns } from './stripe/turns.js';
+import { ChangeTurns, StripeTurns } from './stripe/turns.js';
 import { FeePayments } from './queries/fee-payments.js';
 import { Paying } from './queries/paying.js';
 import { OwnPlans } from './own-plans.js';
@@ -69,6 +69,7 @@ const paying = [
   ReconcileTakings,
   StartCheckout,
   StripeTurns,
+  ChangeTurns,
   SyncPlans,
   TakeStripeEvent,
   TellOfInvoice,

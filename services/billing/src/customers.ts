@@ -1,21 +1,23 @@
 import { holdLiving } from '@laurel/runtime/person';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from './database.js';
-import { Lanes } from './lanes.js';
 import { isNoCustomer } from './stripe/reached.js';
 import { Payments, type Customer, type Payer } from './stripe/payments.js';
+import { Turns } from './stripe/turns.js';
 import { wantOfStripe } from './subscription-changes.js';
 
-const [AT_ONCE, LONGEST_MS] = [2, 30_000];
+const AT_ONCE = 2;
 
 /** Who pays, at Stripe: one for each user. */
 @Injectable()
 export class Customers {
-  private readonly lanes = new Lanes(AT_ONCE);
+  private readonly turns: Turns;
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
-  ) {}
+  ) {
+    this.turns = new Turns(db, 'customer', AT_ONCE);
+  }
 
   /** Found, or made: one, however many ask at once. Refuses `session.required` for somebody who was deleted a moment ago, `payment.unreachable`. */
   async idOf(payer: Payer): Promise<string> {
@@ -23,23 +25,19 @@ export class Customers {
     const known = await this.known(userId);
     if (known) return known;
     await this.db.$transaction((tx) => holdLiving(tx, 'billing', userId));
-    return this.lanes.run(userId, () => this.made(payer));
+    return this.made(payer);
   }
 
   /** Who asks meanwhile, here or in another replica, waits and finds it. While Stripe is asked nothing else of this person waits. */
   private made(payer: Payer): Promise<string> {
     const { userId } = payer;
-    return this.db.$transaction(
-      async (tx) => {
-        await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`customer-${userId}`}, 0))`;
-        const known = await tx.customer.findUnique({ where: { userId } });
-        if (known) return known.stripeCustomerId;
-        const stripeCustomerId = await this.payments.customerOf(payer);
-        await this.keep(tx, userId, stripeCustomerId);
-        return stripeCustomerId;
-      },
-      { timeout: LONGEST_MS, maxWait: LONGEST_MS },
-    );
+    return this.turns.take(userId, async (tx) => {
+      const known = await tx.customer.findUnique({ where: { userId } });
+      if (known) return known.stripeCustomerId;
+      const stripeCustomerId = await this.payments.customerOf(payer);
+      await this.keep(tx, userId, stripeCustomerId);
+      return stripeCustomerId;
+    });
   }
 
   /** Of somebody who was deleted while it was made nothing stays at Stripe either. */

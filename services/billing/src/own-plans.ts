@@ -4,6 +4,13 @@ import { Db } from './database.js';
 import { noSuchSubscription } from './domain/plans.js';
 import type { FilmSubscription } from './generated/client.js';
 
+/** Of a film of somebody's; of this subscription alone, where it is named. */
+export interface Own {
+  filmId: number;
+  userId: string;
+  stripeSubscriptionId?: string;
+}
+
 /** Plans of a film of one's own, as they stand where they are paid. */
 @Injectable()
 export class OwnPlans {
@@ -13,11 +20,7 @@ export class OwnPlans {
   ) {}
 
   /** What nobody has told of yet is here before it is changed. Refuses `subscription.not_found`, also for another's, another film's, and one that has ended. */
-  async fresh(own: {
-    filmId: number;
-    userId: string;
-    stripeSubscriptionId?: string;
-  }): Promise<FilmSubscription> {
+  async fresh(own: Own): Promise<FilmSubscription> {
     const before = await this.db.filmSubscription.findFirst({ where: own });
     if (before?.source === 'stripe') await this.subscriptions.run(before.stripeSubscriptionId);
     const row = before && (await this.db.filmSubscription.findUnique({ where: { id: before.id } }));

@@ -14,6 +14,7 @@ const quote = z.strictObject({
   from: z.string(),
   priceId: z.string(),
   at: z.coerce.date(),
+  due: z.int(),
 });
 type Quote = Omit<z.infer<typeof quote>, 'quoteOf'>;
 

@@ -4,6 +4,7 @@ import type { Tx } from './database.js';
 import type { PaidPart, PaidSubscription, Payments } from './stripe/payments.js';
 import type { FilmSubscription } from './generated/client.js';
 import { subscriptionMessage } from './messages.js';
+import { plansOf } from './month-tokens.js';
 
 export type NewSubscription = Pick<
   FilmSubscription,
@@ -97,12 +98,16 @@ export async function keepSubscription(
   return 'changed';
 }
 
-/** Keeps which plan was paid from when until when; what is known already stays. */
-export const keepParts = (tx: Tx, stripeSubscriptionId: string, parts: readonly PaidPart[]) =>
-  tx.paidPart.createMany({
-    data: parts.map((part) => ({ ...part, stripeSubscriptionId })),
-    skipDuplicates: true,
-  });
+/** Keeps which plan was paid from when until when, and what a month of it brings now; what is known already stays. */
+export async function keepParts(
+  tx: Tx,
+  stripeSubscriptionId: string,
+  parts: readonly PaidPart[],
+): Promise<void> {
+  const { brings } = await plansOf(tx, parts);
+  const data = parts.map((part) => ({ ...part, ...brings(part.productId), stripeSubscriptionId }));
+  await tx.paidPart.createMany({ data, skipDuplicates: true });
+}
 
 /** The row goes, its history stays. */
 export async function dropSubscription(tx: Tx, row: FilmSubscription): Promise<void> {

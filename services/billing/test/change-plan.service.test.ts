@@ -1,6 +1,7 @@
 import type { Caller } from '@laurel/runtime/call';
 import { refusalCode } from '../../runtime/test/asking.js';
 import { GrantPlanTokens } from '../src/commands/grant-plan-tokens.js';
+import { SyncPlans } from '../src/commands/sync-plans.js';
 import { stripeOf } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
@@ -89,6 +90,8 @@ describe('a dearer plan', () => {
     expect(await upgrade(one)).toBe(url);
     expect(await laurel.subscriptionOf(one.filmId)).toMatchObject({ productId: MATCH });
     expect(await laurel.submissionTokens(one.who)).toBe(0);
+    await laurel.settled();
+    expect(await laurel.mails(one.who)).toEqual(['paid', 'failed']);
     await laurel.post(url, 'paid');
     await laurel.settled();
     expect(await laurel.subscriptionOf(one.filmId)).toMatchObject({ productId: SUBMIT });
@@ -192,10 +195,48 @@ describe('a change is refused', () => {
     const admin: Caller = { ...other.who, role: 'admin' };
     expect(await refusalCode(change(one, SUBMIT, { as: admin }))).toBe('subscription.not_found');
   });
-  it('while a renewal is unpaid', async () => {
-    const one = await bought(cheap, 'failsLater');
-    await pass(31 * DAY + 3 * 3600);
+  it('while a renewal is unpaid, also in the hour in which it is a draft', async () => {
+    const [one, other] = [await bought(cheap, 'failsLater'), await bought()];
+    const { currentPeriod } = await periodOf(other);
+    await pass(currentPeriod + 600);
+    for (const each of [one, other]) expect(await refusalCode(preview(each))).toBe('plan.unpaid');
+    await pass(3 * 3600);
     expect(await refusalCode(preview(one))).toBe('plan.unpaid');
+    expect(await preview(other)).toMatchObject({ kind: 'upgrade' });
+  });
+  it('to a dearer one while another is planned, and where a bank account pays', async () => {
+    const one = await bought({});
+    const dearest = await sold('Dearest', 9900);
+    await change(one, MATCH);
+    expect(await refusalCode(preview(one, dearest))).toBe('plan.planned');
+    const { who, filmId } = await laurel.someone();
+    await laurel.post(await laurel.begin(who, filmId, cheap), 'debited');
+    await pass(4 * DAY);
+    const { stripeSubscriptionId } = (await laurel.subscriptionOf(filmId))!;
+    const other = { who, filmId, stripeSubscriptionId };
+    expect(await refusalCode(preview(other))).toBe('plan.by_debit');
+  });
+  it('where another tab has changed it meanwhile: nobody pays for both', async () => {
+    const one = await bought();
+    const dearest = await sold('Dearest of all', 9900);
+    const quotes = [await preview(one, dearest), await preview(one)];
+    const both = await Promise.allSettled([
+      change(one, dearest, { quote: quotes[0]!.quote }),
+      change(one, SUBMIT, { quote: quotes[1]!.quote }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).not.toEqual(['rejected', 'rejected']);
+    await laurel.settled();
+    expect((await paidTotals(one)).every((total) => total > 0)).toBe(true);
+  });
+  it('while the answer is lost after Stripe has done it: asked again it is paid once', async () => {
+    const one = await bought();
+    const { quote } = await preview(one);
+    await laurel.control('fail', { next: 2, status: 0, when: 'after', path: '/v1/subscriptions/' });
+    expect(await refusalCode(change(one, SUBMIT, { quote }))).toBe('payment.unreachable');
+    await change(one, SUBMIT, { quote });
+    await laurel.settled();
+    expect(await laurel.subscriptionOf(one.filmId)).toMatchObject({ productId: SUBMIT });
+    expect(await paidTotals(one)).toHaveLength(2);
   });
   it('for the demonstration’s plan, which nobody pays', async () => {
     const { who, filmId } = await laurel.someone();
@@ -211,6 +252,15 @@ describe('a change is refused', () => {
   });
 });
 
+/** Another plan that is sold by the month. */
+async function sold(name: string, amount: number): Promise<string> {
+  const metadata = { type: 'service', submissionTokens: '20' };
+  const product = await stripe().products.create({ name, metadata });
+  const recurring = { interval: 'month' as const };
+  await stripe().prices.create({ product: product.id, currency: 'eur', unit_amount: amount, recurring });
+  await laurel.get(SyncPlans).run();
+  return product.id;
+}
 async function periodOf({ stripeSubscriptionId }: Bought) {
   const { items } = await stripe().subscriptions.retrieve(stripeSubscriptionId);
   const { current_period_end: end, current_period_start: start } = items.data[0]!;

@@ -38,11 +38,18 @@ async function lived({ rounds, people: actions }: History): Promise<string[]> {
   await world.forgetAll();
   const people = await Promise.all(actions.map(() => world.someone()));
   for (const [index, { filmId }] of people.entries()) indexOf.set(filmId, index);
-  for (const [index, { seconds, isHeld, isLost, isFollowed, crashAt, ...manner }] of rounds.entries()) {
+  for (const [
+    index,
+    { seconds, isToRenewal, trouble, isHeld, isLost, isFollowed, crashAt, ...manner },
+  ] of rounds.entries()) {
     await world.pass(seconds);
+    if (isToRenewal) await world.toRenewal();
+    await world.trouble(trouble);
     await Promise.all(people.map((one, person) => world.act(one, actions[person]![index]!)));
+    await world.trouble(null);
+    if (crashAt !== null) await world.byNight(crashAt);
     if (isLost) await world.forgetMail();
-    if (!isHeld) await world.take(manner);
+    if (!isHeld) await world.take({ ...manner, crashAt: crashAt === null ? null : crashAt % 5 });
     if (isFollowed) await world.follow(crashAt);
   }
   await world.take({ duplicates: 0, isReordered: false });

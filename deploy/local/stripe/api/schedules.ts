@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { periodEnd } from '../billing/periods.ts';
 import { applyPhase, newSchedule, phaseOf, releaseSchedule, type WantedPhase } from '../billing/schedules.ts';
+import { ownedMethod } from '../billing/payment-methods.ts';
 import { endSubscription, hasEnded } from '../billing/subscription.ts';
 import { invalid } from '../errors.ts';
 import { idOf } from '../ids.ts';
@@ -14,6 +15,7 @@ import { z } from 'zod';
 
 const moment = z.union([choice(['now']), integer]);
 const phase = fields({
+  default_payment_method: text.optional(),
   duration: fields({ interval, interval_count: integer.optional() }).optional(),
   end_date: moment.optional(),
   items: many(fields({ price: text, quantity: integer.optional() })).min(1),
@@ -52,6 +54,7 @@ function phasesOf(account: Account, schedule: Stripe.SubscriptionSchedule, wante
       start: begins,
       end,
       metadata: mergeMetadata({}, one.metadata),
+      method: one.default_payment_method ?? null,
       proration_behavior: one.proration_behavior ?? 'create_prorations',
     };
   });
@@ -109,6 +112,14 @@ export const schedules = [
       if (!input.phases)
         return account.change('subscription_schedule', 'subscription_schedule.updated', id, changed);
       const subscription = account.get('subscription', idOf(before.subscription)!);
+      for (const [index, { default_payment_method: method }] of input.phases.entries())
+        if (method)
+          ownedMethod(
+            account,
+            method,
+            idOf(subscription.customer),
+            `phases[${index}][default_payment_method]`,
+          );
       const phases = phasesOf(account, before, input.phases).map((one) =>
         phaseOf(subscription.currency, one),
       );

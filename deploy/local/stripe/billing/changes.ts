@@ -60,10 +60,10 @@ function fieldsOf(
   return change.isNewCycle ? { items, billing_cycle_anchor: at, ...ending } : { items, ...ending };
 }
 
-/** The subscription stays as it is until the invoice is paid: if that takes longer than 23 hours, for good. */
+/** The subscription stays as it is until the invoice is paid: if that takes longer than 23 hours, or than its period, for good. */
 function wait(
   account: Account,
-  { id }: Stripe.Subscription,
+  { id, items }: Stripe.Subscription,
   change: Change,
   fields: Partial<Stripe.Subscription>,
   invoice: string,
@@ -73,7 +73,7 @@ function wait(
     pending_update: {
       billing_cycle_anchor: fields.billing_cycle_anchor ?? null,
       discounts: null,
-      expires_at: account.now() + HOURS_23,
+      expires_at: Math.min(account.now() + HOURS_23, ...items.data.map(({ current_period_end: end }) => end)),
       metadata: null,
       subscription_items: change.items,
       trial_end: null,

@@ -11,6 +11,8 @@ export interface WantedPhase {
   start: number;
   end: number;
   metadata: Record<string, string>;
+  /** By which it is paid from then on. */
+  method: string | null;
   proration_behavior: 'always_invoice' | 'create_prorations' | 'none';
 }
 
@@ -22,7 +24,7 @@ export function phaseOf(currency: string, wanted: WantedPhase): Phase {
     billing_thresholds: null,
     collection_method: null,
     currency,
-    default_payment_method: null,
+    default_payment_method: wanted.method,
     default_tax_rates: [],
     description: null,
     discounts: [],
@@ -53,6 +55,7 @@ export function newSchedule(account: Account, subscription: Stripe.Subscription)
     start: item!.current_period_start,
     end: item!.current_period_end,
     metadata: {},
+    method: idOf(subscription.default_payment_method),
     proration_behavior: 'create_prorations',
   });
   const schedule: Stripe.SubscriptionSchedule = {
@@ -142,6 +145,8 @@ export function applyPhase(account: Account, subscription: Stripe.Subscription, 
     price: account.get('price', idOf(price)!),
     quantity,
   }));
+  const card = idOf(phase.default_payment_method);
+  const paidBy = card ? { default_payment_method: card } : {};
   const metadata = { ...subscription.metadata, ...phase.metadata };
   const old = subscription.items.data;
   const isAtPeriodEnd = old.every(({ current_period_end: end }) => end === now);
@@ -156,7 +161,7 @@ export function applyPhase(account: Account, subscription: Stripe.Subscription, 
       at: now,
     };
     changeItems(account, subscription, changed);
-    return changeSubscription(account, subscription.id, { metadata });
+    return changeSubscription(account, subscription.id, { metadata, ...paidBy });
   }
   const data = pairs.map(({ price, quantity }, index) => ({ ...(old[index] ?? old[0]!), price, quantity }));
   const first = data[0]!.price.recurring!;
@@ -165,5 +170,6 @@ export function applyPhase(account: Account, subscription: Stripe.Subscription, 
     billing_cycle_anchor: hasNewRhythm ? now : subscription.billing_cycle_anchor,
     items: { ...subscription.items, data },
     metadata,
+    ...paidBy,
   });
 }

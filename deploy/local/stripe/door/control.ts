@@ -77,6 +77,10 @@ export function controlDoor(account: Account, webhooks: Webhooks, trouble: Troub
       trouble.fail({ left: next, ...failure });
       return json({ ok: true });
     },
+    'POST fail/end': () => {
+      trouble.end();
+      return json({ ok: true });
+    },
     'POST slow': (body) => {
       const { next, delayMs } = bodies.slow.parse(body);
       trouble.slow = { left: next, delayMs };

@@ -41,6 +41,8 @@ export class ApplySubscription {
     const { id, state, filmId, userId } = paid;
     if (await tx.takenBack.count({ where: { stripeSubscriptionId: id } })) return this.giveBack(tx, paid);
     if (state === 'waiting') return null;
+    // Before anybody is held: while Stripe answers nothing else waits.
+    await this.learnParts(tx, paid);
     if (state === 'ended') return this.drop(tx, paid);
     // Who is deleted meanwhile takes with them what comes of this, or this finds them gone.
     if (userId !== null) await holdPerson(tx, userId);
@@ -61,7 +63,6 @@ export class ApplySubscription {
     });
     await tx.subscriptionAside.deleteMany({ where: { stripeSubscriptionId: id } });
     await tx.checkout.updateMany({ where: { filmId: filmId!, state: UNPAID }, data: { state: 'paid' } });
-    await this.learnParts(tx, paid);
     await grantMonths(tx, filmId!, new Date());
     if (paid.isEnding && paid.canceledAt)
       await askMail(
@@ -75,11 +76,15 @@ export class ApplySubscription {
   }
 
   /** What has been paid of it, where that is not known yet: a period, or a change, is told of late or never. */
-  private async learnParts(tx: Tx, { id, productId, periodEnd: until, isPeriodPaid }: PaidSubscription) {
-    if (!isPeriodPaid) return;
-    const known = { stripeSubscriptionId: id, productId: productId!, until };
-    if (!(await tx.paidPart.count({ where: known })))
-      await keepParts(tx, id, await this.payments.paidParts(id));
+  private async learnParts(
+    tx: Tx,
+    { id, state, productId, periodEnd: until, isPeriodPaid }: PaidSubscription,
+  ) {
+    const isOpen = await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } });
+    if (state === 'ended' ? !isOpen : !isPeriodPaid || productId === null) return;
+    const known = { stripeSubscriptionId: id, productId: productId ?? '', until };
+    if (state !== 'ended' && (await tx.paidPart.count({ where: known }))) return;
+    await keepParts(tx, id, await this.payments.paidParts(id));
   }
 
   /** The months that were paid before it ended have brought what they bring, also where nobody told of them. */
@@ -88,7 +93,6 @@ export class ApplySubscription {
     const row = await tx.filmSubscription.findUnique({ where: { stripeSubscriptionId: id } });
     if (!row) return null;
     const { filmId, userId } = row;
-    await keepParts(tx, id, await this.payments.paidParts(id));
     await grantMonths(tx, filmId, endedAt ?? new Date());
     await dropSubscription(tx, row);
     await askMail(tx, `ended:${id}`, userId, 'plan-ended', { path: planUrl(filmId) });

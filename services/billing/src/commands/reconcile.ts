@@ -40,16 +40,19 @@ export class Reconcile extends Background {
     await this.forgetOld(new Date());
     await this.fees.all();
     const there = new Set<string>();
-    for await (const { id } of this.payments.subscriptions()) there.add(id);
+    for await (const { id, state } of this.payments.subscriptions()) if (state !== 'ended') there.add(id);
     const here = await this.db.filmSubscription.findMany({
       where: { source: 'stripe' },
       select: { stripeSubscriptionId: true },
     });
-    const all = new Set([...there, ...here.map(({ stripeSubscriptionId }) => stripeSubscriptionId)]);
+    const back = await this.db.takenBack.findMany({ select: { stripeSubscriptionId: true } });
+    const aside = await this.db.subscriptionAside.findMany({ select: { stripeSubscriptionId: true } });
+    // Of what has ended there only what is known here has anything left to do.
+    const known = [...here, ...back, ...aside].map(({ stripeSubscriptionId }) => stripeSubscriptionId);
+    const all = new Set([...there, ...known]);
     let mended = 0;
     for (const id of all) if (await this.mend(id)) mended++;
-    const taken = await this.takings.run();
-    await this.hearMissed();
+    const taken = await this.takings.run().finally(() => this.hearMissed());
     return { seen: all.size + taken.seen, mended: mended + taken.mended };
   }
 

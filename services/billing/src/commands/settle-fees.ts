@@ -73,9 +73,10 @@ export class SettleFees {
 
   private async compare(tx: Tx, batch: WholeBatch): Promise<boolean> {
     const payments = await Promise.all(batch.payments.map((payment) => this.asAtStripe(payment)));
-    const [held] = await tx.$queryRaw<{ state: string }[]>`
-      select state from fee_batch where id = ${batch.id}::uuid for update`;
+    const [held] = await tx.$queryRaw<{ state: string; userId: string }[]>`
+      select state, "userId" from fee_batch where id = ${batch.id}::uuid for update`;
     if (held?.state !== 'open') return true; // ended while Stripe was asked
+    batch.userId = held.userId; // nobody's by now, maybe
     for (const [at, payment] of payments.entries())
       if (payment.state !== batch.payments[at]!.state) await keep(tx, payment);
     const states = payments.map(({ state }) => state);
@@ -97,28 +98,27 @@ export class SettleFees {
     return payment;
   }
 
+  /** What Stripe refuses of one keeps no other from going back. */
   private async returnNext(tx: Tx, batch: WholeBatch): Promise<boolean> {
-    const entry = batch.entries.find(({ state }) => state === 'returning');
-    if (!entry) return false;
-    const { batchId, entryId, currency } = entry;
-    const amount = Number(entry.amount);
-    const paymentId = batch.payments.find((payment) => payment.currency === currency)?.stripePaymentId;
-    if (amount > 0)
-      await this.payments.giveBackFee({ paymentId: paymentId!, batchId, entryId, currency, amount });
-    await returnEntry(tx, batch, entry);
-    return true;
+    const returning = batch.entries.filter(({ state }) => state === 'returning');
+    return firstThatGoes(returning, async (entry) => {
+      const { batchId, entryId, currency } = entry;
+      const amount = Number(entry.amount);
+      const paymentId = batch.payments.find((payment) => payment.currency === currency)?.stripePaymentId;
+      if (amount > 0)
+        await this.payments.giveBackFee({ paymentId: paymentId!, batchId, entryId, currency, amount });
+      await returnEntry(tx, batch, entry);
+    });
   }
 
   /** A page that is open ends; one that was paid at this very moment, or before, is given back whole. */
   private async clearNext(tx: Tx, batch: WholeBatch): Promise<boolean> {
-    const payment = batch.payments.find(({ state }) => LEFT.includes(state));
-    if (!payment) {
-      await tellAllReturned(tx, batch);
-      return false;
-    }
-    if (payment.state === 'paid') await this.payments.giveBack(payment.stripePaymentId!);
-    await keep(tx, payment.state === 'open' ? await this.closed(payment) : cleared(payment));
-    return true;
+    const left = batch.payments.filter(({ state }) => LEFT.includes(state));
+    if (left.length === 0) await tellAllReturned(tx, batch);
+    return firstThatGoes(left, async (payment) => {
+      if (payment.state === 'paid') await this.payments.giveBack(payment.stripePaymentId!);
+      await keep(tx, payment.state === 'open' ? await this.closed(payment) : cleared(payment));
+    });
   }
 
   private async closed(payment: FeePayment): Promise<FeePayment> {
@@ -128,6 +128,20 @@ export class SettleFees {
     if (!page || page.state === 'open') throw new Error(`Stripe did not end the page ${id}.`);
     return asOn(payment, page);
   }
+}
+
+/** Does the first of some that can be done; throws why where none can. False: there is none. */
+async function firstThatGoes<T>(some: readonly T[], work: (one: T) => Promise<void>): Promise<boolean> {
+  let failure: unknown;
+  for (const one of some)
+    try {
+      await work(one);
+      return true;
+    } catch (error) {
+      failure ??= error;
+    }
+  if (failure !== undefined) throw failure;
+  return false;
 }
 
 /** One that was being made was shown to nobody. */

@@ -3,23 +3,21 @@ import { monthsBegun, monthsLater } from '@laurel/rules/months';
 const TOKENS = ['strategy', 'submission'] as const;
 type Token = (typeof TOKENS)[number];
 
+/** What a month of a plan brings. */
+export type Brings = Record<Token, number>;
 /** What was paid: which plan, from when until when. Those of one period have one end; the first of them begins it. */
-export interface Part {
+export interface Part extends Brings {
   productId: string;
   from: Date;
   until: Date;
 }
-/** What a month of a plan brings. */
-export type Brings = Record<Token, number>;
 export interface MonthGrant {
   token: Token;
+  /** In all, by now. */
   amount: number;
+  /** The plan that it is at last. */
   productId: string;
-  /** When it comes. */
-  at: Date;
-  /** It comes within a month, for what is left of it. */
-  isRest: boolean;
-  /** The same whoever reckons it, and whenever; of one subscription. */
+  /** Of which month: by the end of its period, as what began it may be heard of later. */
   key: string;
 }
 
@@ -27,41 +25,27 @@ export interface MonthGrant {
  * What the months of all that was paid of one subscription have brought by now. A month brings what its plan brings when it begins. A plan that
  * follows within a month brings what it has more, in the proportion in which the month has yet to run.
  */
-export function monthGrants(
-  parts: readonly Part[],
-  brings: (productId: string) => Brings,
-  now: Date,
-): MonthGrant[] {
+export function monthGrants(parts: readonly Part[], now: Date): MonthGrant[] {
   const periods = Map.groupBy(parts, ({ until }) => until.getTime());
-  return [...periods.values()].flatMap((period) => {
-    return TOKENS.flatMap((token) => grantsOf(token, period, (id) => brings(id)[token], now));
-  });
+  return [...periods.values()].flatMap((period) => TOKENS.flatMap((token) => grantsOf(token, period, now)));
 }
 
-function grantsOf(
-  token: Token,
-  parts: readonly Part[],
-  brings: (productId: string) => number,
-  now: Date,
-): MonthGrant[] {
+function grantsOf(token: Token, parts: readonly Part[], now: Date): MonthGrant[] {
   // Of two from one moment on, the one that brings more.
-  const period = parts.toSorted(
-    (a, b) => a.from.getTime() - b.from.getTime() || brings(a.productId) - brings(b.productId),
-  );
+  const period = parts.toSorted((a, b) => a.from.getTime() - b.from.getTime() || a[token] - b[token]);
   const { from: start, until } = period[0]!;
   const grants: MonthGrant[] = [];
   for (let month = 0; month < monthsBegun(start, until, now); month++) {
     const begins = monthsLater(start, month);
     const ends = earlier(monthsLater(start, month + 1), until);
-    const { productId } = period.findLast(({ from }) => from <= begins)!;
-    const key = `${start.getTime()}:${month}`;
-    let most = brings(productId);
-    grants.push({ token, productId, amount: most, at: begins, isRest: false, key });
-    for (const { productId, from: at } of period.filter(({ from }) => from > begins && from < ends)) {
-      const amount = Math.round((brings(productId) - most) * partLeft(begins, ends, at));
-      grants.push({ token, productId, amount, at, isRest: true, key: `${key}:${at.getTime()}` });
-      most = Math.max(most, brings(productId));
+    let plan = period.findLast(({ from }) => from <= begins)!;
+    let [amount, most] = [plan[token], plan[token]];
+    for (const next of period.filter(({ from }) => from > begins && from < ends)) {
+      amount += Math.max(0, Math.round((next[token] - most) * partLeft(begins, ends, next.from)));
+      most = Math.max(most, next[token]);
+      plan = next;
     }
+    grants.push({ token, amount, productId: plan.productId, key: `${until.getTime()}:${month}` });
   }
   return grants.filter(({ amount }) => amount > 0);
 }

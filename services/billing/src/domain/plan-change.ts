@@ -3,7 +3,10 @@ import { refuse } from '@laurel/runtime/refusals';
 interface Running {
   state: string;
   isEnding: boolean;
+  isPaymentOpen: boolean;
+  isByDebit: boolean;
   productId: string | null;
+  nextProductId: string | null;
   price: number | null;
   currency: string;
 }
@@ -15,7 +18,7 @@ interface Wanted {
 
 /**
  * A dearer plan counts at once and is paid for what is left of the period; any other follows with the next period. Refuses `plan.same`, `plan.ending`,
- * `plan.unpaid`, `plan.currency_differs`.
+ * `plan.unpaid`, `plan.planned`, `plan.by_debit`, `plan.currency_differs`.
  */
 export function kindOfChange(running: Running, wanted: Wanted): 'upgrade' | 'downgrade' {
   if (running.isEnding)
@@ -24,10 +27,11 @@ export function kindOfChange(running: Running, wanted: Wanted): 'upgrade' | 'dow
       'This plan ends with what is paid. Resume it first, then change it.',
       'filmId',
     );
-  if (running.state !== 'paid')
+  // Else a credit for what nobody has paid would pay for the dearer plan.
+  if (running.state !== 'paid' || running.isPaymentOpen)
     throw refuse.conflict(
       'plan.unpaid',
-      'A payment of this plan is still open. Pay it first, then change the plan.',
+      'A payment of this plan is open, or on its way. The plan can be changed once it is paid.',
       'filmId',
     );
   if (running.productId === wanted.productId)
@@ -38,5 +42,19 @@ export function kindOfChange(running: Running, wanted: Wanted): 'upgrade' | 'dow
       'This plan is sold in another currency than the film’s. Let that one end, then choose this one.',
       'productId',
     );
-  return Number(wanted.price) > (running.price ?? 0) ? 'upgrade' : 'downgrade';
+  if (Number(wanted.price) <= (running.price ?? 0)) return 'downgrade';
+  if (running.nextProductId)
+    throw refuse.conflict(
+      'plan.planned',
+      'Another plan is planned for the next period. Keep the present one first, then change it.',
+      'filmId',
+    );
+  // Stripe holds no change back until a bank account has paid it.
+  if (running.isByDebit)
+    throw refuse.conflict(
+      'plan.by_debit',
+      'This plan is paid from a bank account. Choose a card under Billing first, then change the plan.',
+      'filmId',
+    );
+  return 'upgrade';
 }

@@ -7,14 +7,16 @@ export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 /** Another’s too, and another film’s. */
 export const noSuchSubscription = () => refuse.noSuch('subscription.not_found', 'subscriptionId');
 
+/** Something else changed it meanwhile. */
+export const subscriptionChanged = () =>
+  refuse.conflict(
+    'subscription.changed',
+    'The plan is another one by now, or is paid in another cycle. Look at it again.',
+    'subscriptionBillingCycle',
+  );
 /** Refuses `subscription.changed` where the page showed another cycle. */
 export function requireCycle(row: { billingCycle: string }, shown: string): void {
-  if (row.billingCycle !== shown)
-    throw refuse.conflict(
-      'subscription.changed',
-      'The plan is paid in another cycle by now. Look at it again.',
-      'subscriptionBillingCycle',
-    );
+  if (row.billingCycle !== shown) throw subscriptionChanged();
 }
 
 /** Refuses `plan.not_paid` for one of the demonstration. */

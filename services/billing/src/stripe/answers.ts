@@ -43,6 +43,20 @@ function nextProductOf({ schedule }: Stripe.Subscription): string | null {
   return typeof price === 'object' && !('deleted' in price) ? idOf(price.product) : null;
 }
 
+/** A renewal’s invoice is a draft for an hour, and open until it is paid. */
+const isOpen = (invoice: Stripe.Subscription['latest_invoice']) =>
+  typeof invoice === 'object' && (invoice?.status === 'draft' || invoice?.status === 'open');
+const DEBITS = [
+  'sepa_debit',
+  'bacs_debit',
+  'us_bank_account',
+  'acss_debit',
+  'au_becs_debit',
+  'nz_bank_account',
+];
+const isDebit = (method: Stripe.Subscription['default_payment_method']) =>
+  typeof method === 'object' && method !== null && DEBITS.includes(method.type);
+
 /** Its periods stand on its items; one of ours has one item. Whether the period is paid is known where its newest invoice is told whole. */
 export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscription {
   const item = subscription.items.data[0]!;
@@ -65,6 +79,8 @@ export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscript
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
     isPeriodPaid: typeof latest === 'object' && latest?.status === 'paid',
+    isPaymentOpen: !subscription.pending_update && isOpen(latest),
+    isByDebit: isDebit(subscription.default_payment_method),
   };
 }
 
@@ -109,11 +125,14 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
   };
 }
 
-/** Of a paid invoice, what it was paid for; what it gave back is none. */
+/** Of a paid invoice, for which plans it was paid; what it gave back is none, nor what somebody has added by hand. */
 export const paidPartsOf = ({ lines }: Stripe.Invoice): PaidPart[] =>
-  lines.data.flatMap(({ amount, period, pricing }) => {
+  lines.data.flatMap(({ amount, period, pricing, parent }) => {
     const productId = pricing?.price_details?.product;
-    return productId && amount > 0 ? [{ productId, from: at(period.start), until: at(period.end) }] : [];
+    const isOfPlan = parent?.type === 'subscription_item_details' && period.start < period.end;
+    return productId && isOfPlan && amount > 0
+      ? [{ productId, from: at(period.start), until: at(period.end) }]
+      : [];
   });
 
 /** What a previewed change costs. It counts from where the part that it adds begins. */

@@ -47,6 +47,10 @@ export interface PaidSubscription {
   periodEnd: Date;
   /** At a renewal the period begins before anybody has paid for it. */
   isPeriodPaid: boolean;
+  /** Its newest invoice is being made, or waits for its payment; one of a change that waits is none. Not told where many are listed, as the next. */
+  isPaymentOpen: boolean;
+  /** From a bank account, days later. */
+  isByDebit: boolean;
 }
 /** Of what was paid: which plan, from when until when. A plan that was changed within a period has a part of its own, until the same end. */
 export interface PaidPart {
@@ -56,6 +60,8 @@ export interface PaidPart {
 }
 export interface WantedChange {
   subscriptionId: string;
+  /** The plan that it is. */
+  from: string;
   priceId: string;
   /** The moment from which the new plan counts, as it was shown. */
   at: Date;
@@ -180,12 +186,12 @@ export abstract class Payments {
   abstract setEnding(subscriptionId: string, isEnding: boolean): Promise<void>;
   /** All that was ever paid of one. */
   abstract paidParts(subscriptionId: string): Promise<PaidPart[]>;
-  /** What it would cost now to go on with another price. */
-  abstract costOfChange(subscriptionId: string, priceId: string): Promise<CostOfChange>;
-  /** Another price at once, for what was shown. Answers where it has to be paid first, until when nothing changes; null: it is done. */
+  /** What it would cost to go on with another price, now or as of a moment of this period. */
+  abstract costOfChange(subscriptionId: string, priceId: string, at?: Date): Promise<CostOfChange>;
+  /** Another price at once. Answers where it has to be paid first, until when nothing changes; null: it is done. Refuses `subscription.changed` where it is another plan. */
   abstract changeNow(change: WantedChange): Promise<string | null>;
-  /** Another price from the next period on; in place of what was planned before. */
-  abstract changeAtEnd(subscriptionId: string, priceId: string): Promise<void>;
+  /** Another price from the next period on; in place of what was planned, or waits to be paid. The same refusal. */
+  abstract changeAtEnd(change: Omit<WantedChange, 'at'>): Promise<void>;
   /** It goes on as it is: what was planned for its next period is not done. */
   abstract keepAsIs(subscriptionId: string): Promise<void>;
   /** Gives back what one has cost that should never have been, and ends it. */

@@ -6,7 +6,8 @@ const { errors } = Stripe;
 const isAway = (error: unknown) =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeRateLimitError ||
-  (error instanceof errors.StripeError && (error.statusCode ?? 0) >= 500);
+  // 409: the same is being asked at this moment.
+  (error instanceof errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500));
 
 /** What Stripe answers. Refuses `payment.unreachable`; what it objects to is thrown as it is. */
 export async function reached<T>(work: () => Promise<T>): Promise<T> {

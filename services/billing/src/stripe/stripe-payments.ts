@@ -14,7 +14,7 @@ import {
   type WantedCheckout,
   type WantedFeePage,
 } from './payments.js';
-import { changeAtEnd, changeNow, costOfChange, keepAsIs, paidParts } from './plan-changes.js';
+import { changeAtEnd, changeNow, clearPlans, costOfChange, keepAsIs, paidParts } from './plan-changes.js';
 import { planOf } from './plan-of.js';
 import { done, found, once, reached } from './reached.js';
 import type { StripeSettings } from './settings.js';
@@ -137,7 +137,7 @@ export class StripePayments extends Payments {
   }
 
   override async subscription(id: string): Promise<PaidSubscription | null> {
-    const how = { expand: ['latest_invoice', 'schedule.phases.items.price'] };
+    const how = { expand: ['latest_invoice', 'default_payment_method', 'schedule.phases.items.price'] };
     const subscription = await found(() => this.stripe.subscriptions.retrieve(id, how));
     return subscription && subscriptionOf(subscription);
   }
@@ -155,15 +155,15 @@ export class StripePayments extends Payments {
   }
   /** What is planned for its next period goes first where it ends: Stripe has one or the other. What is planned goes on in any case. */
   override async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
-    const { schedule } = await reached(() => this.stripe.subscriptions.retrieve(subscriptionId));
-    if (schedule && !isEnding) return;
-    if (schedule) await this.keepAsIs(subscriptionId);
+    const before = await reached(() => this.stripe.subscriptions.retrieve(subscriptionId));
+    if (!isEnding && !subscriptionOf(before).isEnding) return;
+    await clearPlans(this.stripe, before);
     await reached(() => this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding }));
   }
   override paidParts = (subscriptionId: string) => paidParts(this.stripe, subscriptionId);
-  override costOfChange = (...asked: [string, string]) => costOfChange(this.stripe, ...asked);
+  override costOfChange = (...asked: [string, string, Date?]) => costOfChange(this.stripe, ...asked);
   override changeNow = (change: WantedChange) => changeNow(this.stripe, change);
-  override changeAtEnd = (...asked: [string, string]) => changeAtEnd(this.stripe, ...asked);
+  override changeAtEnd = (change: Omit<WantedChange, 'at'>) => changeAtEnd(this.stripe, change);
   override keepAsIs = (subscriptionId: string) => keepAsIs(this.stripe, subscriptionId);
   override async end(subscriptionId: string): Promise<void> {
     if (await done(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
@@ -171,19 +171,20 @@ export class StripePayments extends Payments {
     if (there?.state !== 'ended')
       throw new Error(`Stripe did not end ${subscriptionId}: ${there?.state ?? 'it is not there'}.`);
   }
-  /** Every payment of it, and then it ends: as long as it goes on, it is asked again. Nothing is given back twice: Stripe refuses more than was paid. */
+  /** It ends, and every payment of it goes back, each by itself: what Stripe refuses of one keeps no other. Nothing is given back twice. */
   override async takeBack(subscriptionId: string): Promise<void> {
+    await this.end(subscriptionId);
     const invoices = await reached(() =>
       this.stripe.invoices
         .list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: PAGE })
         .autoPagingToArray({ limit: 100 }),
     );
-    for (const { payments } of invoices)
-      for (const { payment } of payments?.data ?? []) {
-        const id = idOf(payment.payment_intent);
-        if (id) await this.giveBack(id);
-      }
-    await this.end(subscriptionId);
+    const paid = invoices
+      .flatMap(({ payments }) => payments?.data ?? [])
+      .filter(({ status }) => status === 'paid')
+      .flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+    const done = await Promise.allSettled(paid.map((id) => this.giveBack(id)));
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
   }
 
   override async invoice(id: string) {

@@ -2,15 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { Lanes } from '../lanes.js';
 
-const [AT_ONCE, LONGEST_MS] = [3, 30_000];
+const LONGEST_MS = 30_000;
 
-/** What is asked of Stripe about one thing, and written here, one after another over all replicas. */
-@Injectable()
-export class StripeTurns {
-  private readonly lanes = new Lanes(AT_ONCE);
-  constructor(private readonly db: Db) {}
+/**
+ * What is asked of Stripe about one thing, and written here, one after another over all replicas. Each turn holds a connection while Stripe is
+ * asked: so few at once that everybody else finds one. A turn never waits for another of the same kind.
+ */
+export class Turns {
+  private readonly lanes: Lanes;
+  constructor(
+    private readonly db: Db,
+    private readonly kind: string,
+    atOnce: number,
+  ) {
+    this.lanes = new Lanes(atOnce);
+  }
 
-  /** In one transaction, under a lock of this thing that is taken first: who asks Stripe later writes later. Not within another turn. */
+  /** In one transaction, under a lock of this thing that is taken first: who asks Stripe later writes later. */
   take<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.lanes.run(id, () => this.locked(id, work));
   }
@@ -18,10 +26,25 @@ export class StripeTurns {
   private locked<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.$transaction(
       async (tx) => {
-        await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`stripe:${id}`}, 0))`;
+        await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${this.kind}:${id}`}, 0))`;
         return work(tx);
       },
       { timeout: LONGEST_MS, maxWait: LONGEST_MS },
     );
+  }
+}
+
+/** What stands at Stripe becomes so here. */
+@Injectable()
+export class StripeTurns extends Turns {
+  constructor(db: Db) {
+    super(db, 'stripe', 3);
+  }
+}
+/** A plan is changed at Stripe, looked at and done as one. Within it what stands at Stripe may be taken over. */
+@Injectable()
+export class ChangeTurns extends Turns {
+  constructor(db: Db) {
+    super(db, 'change', 2);
   }
 }

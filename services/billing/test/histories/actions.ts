@@ -21,7 +21,7 @@ export type NamedCard = keyof typeof NAMED;
 
 /** What somebody does with the film. */
 export type Deed =
-  | { do: 'buy'; plan: PlanName; cycle: '1_month' | '6_month'; card: CardName | null }
+  | { do: 'buy'; plan: PlanName; cycle: '1_month' | '6_month'; card: CardName | 'leaves it' | null }
   /** Two tabs at once, each paid if it comes to a page. */
   | { do: 'buy twice'; plans: [PlanName, PlanName] }
   /** On the oldest page that was ever shown. */
@@ -41,6 +41,10 @@ export type Action = Deed & { crashAt: number | null };
 /** What happens to all at once: time, how Stripe tells what happens, whether everything that was told is followed before the next. */
 export interface Round {
   seconds: number;
+  /** Before that: to the next end of a period, and ten minutes on, while its renewal is a draft. */
+  isToRenewal: boolean;
+  /** Stripe does not answer, or its answers are lost, so often. */
+  trouble: { next: number; when: 'before' | 'after' } | null;
   isHeld: boolean;
   /** What Stripe tells in this round reaches nobody. */
   isLost: boolean;
@@ -73,7 +77,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       do: fc.constant('buy' as const),
       plan,
       cycle: fc.constantFrom('1_month' as const, '1_month' as const, '6_month' as const),
-      card: fc.option(card, { freq: 5 }),
+      card: fc.oneof({ weight: 5, arbitrary: card }, fc.constantFrom('leaves it' as const, null)),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('buy twice' as const), plans: fc.tuple(plan, plan) }) },
@@ -105,6 +109,14 @@ const round: fc.Arbitrary<Round> = fc.record({
     fc.integer({ min: 1, max: 3 * HOUR }),
     fc.integer({ min: DAY, max: 4 * DAY }),
     fc.integer({ min: 20 * DAY, max: 45 * DAY }),
+  ),
+  isToRenewal: fc.nat(3).map((one) => one === 0),
+  trouble: fc.option(
+    fc.record({
+      next: fc.integer({ min: 1, max: 6 }),
+      when: fc.constantFrom('before' as const, 'after' as const),
+    }),
+    { freq: 1 },
   ),
   isHeld: fc.boolean(),
   isLost: fc.nat(9).map((one) => one === 0),

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { newCall, within as asCaller, type Caller } from '@laurel/runtime/call';
 import { Refusal } from '@laurel/runtime/refusals';
+import Stripe from 'stripe';
 import { startSandbox } from '../../../../deploy/local/stripe/sandbox.ts';
 import { until } from '../../../../deploy/local/until.mjs';
 import { ChangeEnding } from '../../src/commands/change-ending.js';
@@ -27,6 +28,7 @@ import {
   type Action,
   type CardName,
   type Deed,
+  type NamedCard,
   type PlanName,
   type Round,
 } from './actions.js';
@@ -99,13 +101,21 @@ export async function startWorld() {
   };
   const now = async () => (await control('clock')).now;
 
-  /** Takes what was told, in some order, so many times each. */
-  async function take({ duplicates, isReordered }: Pick<Round, 'duplicates' | 'isReordered'>) {
+  /** Takes what was told, in some order, so many times each; Stripe tells again what was not taken. */
+  async function take({
+    duplicates,
+    isReordered,
+    crashAt = null,
+  }: Pick<Round, 'duplicates' | 'isReordered'> & { crashAt?: number | null }) {
     await control('webhooks/flush');
     const all = mail.flatMap((one) => Array.from({ length: duplicates + 1 }, () => one));
     mail = [];
     if (isReordered) all.reverse();
-    for (const { body, signature } of all) await get(TakeStripeEvent).run(body, signature);
+    for (const { body, signature } of all) {
+      const once = () => get(TakeStripeEvent).run(body, signature);
+      await within(crashAt, once).catch(crashed);
+      if (crashAt !== null) await once();
+    }
   }
   /** Follows what was taken, as long as there is something; the process may end in between and begin anew. */
   async function follow(crashAt: number | null = null) {
@@ -135,11 +145,17 @@ export async function startWorld() {
     return answer.headers.get('location');
   };
   /** Fills in a page, and agrees where the bank asks. */
-  async function pay(page: string, card: CardName) {
-    const next = await form(page, { number: CARDS[card], name: 'Ada', email: 'ada@laurel.test' });
-    if (next?.endsWith('/confirm')) await form(next, { answer: 'complete' });
+  async function pay(page: string, card: CardName | 'leaves it') {
+    const number = CARDS[card === 'leaves it' ? 'asks' : card];
+    const next = await form(page, { number, name: 'Ada', email: 'ada@laurel.test' });
+    if (next?.endsWith('/confirm') && card !== 'leaves it') await form(next, { answer: 'complete' });
   }
 
+  async function chooseCard(id: string, card: NamedCard) {
+    const { customer } = await stripe.subscriptions.retrieve(id);
+    const method = await stripe.paymentMethods.attach(NAMED[card], { customer: customer as string });
+    await stripe.subscriptions.update(id, { default_payment_method: method.id });
+  }
   const own = ({ filmId }: Person) => db.filmSubscription.findUnique({ where: { filmId } });
   async function begin(one: Person, plan: PlanName, cycle: '1_month' | '6_month') {
     const wish = {
@@ -205,11 +221,7 @@ export async function startWorld() {
       }
       case 'card': {
         const row = await own(one);
-        if (!row) return;
-        const { customer } = await stripe.subscriptions.retrieve(row.stripeSubscriptionId);
-        const { id } = await stripe.paymentMethods.attach(NAMED[deed.card], { customer: customer as string });
-        const chosen = { default_payment_method: id };
-        await stripe.subscriptions.update(row.stripeSubscriptionId, chosen).catch(ignoreEnded);
+        if (row) await chooseCard(row.stripeSubscriptionId, deed.card).catch(ignoreStripe);
         return;
       }
       case 'come back': {
@@ -261,7 +273,19 @@ export async function startWorld() {
         },
       );
     },
-    byNight,
+    byNight: (crashAt: number | null = null) => within(crashAt, byNight).catch(crashed),
+    /** To when the next period ends, and a little on: its renewal is a draft by then. */
+    async toRenewal() {
+      const ends = (await stripe.subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }))
+        .map(({ items }) => items.data[0]!.current_period_end)
+        .filter((end) => end < Infinity);
+      const present = await now();
+      const next = Math.min(...ends.filter((end) => end > present));
+      if (next < Infinity) await control('clock', { advanceSeconds: next - present + 600 });
+    },
+    /** The next answers of Stripe are none. */
+    trouble: (trouble: Round['trouble']) =>
+      trouble ? control('fail', { ...trouble, status: 0, path: '/v1/' }) : control('fail/end'),
     /** Time goes on, night by night, as far as there are some. */
     async pass(seconds: number) {
       const nights = Math.floor(seconds / LONGEST_NIGHTS_APART);
@@ -290,7 +314,7 @@ export async function startWorld() {
 }
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** What has ended at Stripe takes no card. */
-function ignoreEnded(error: unknown) {
-  if (!String(error).includes('canceled subscription')) throw error;
+/** What has ended at Stripe takes no card, and Stripe may be away. */
+function ignoreStripe(error: unknown) {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
 }
