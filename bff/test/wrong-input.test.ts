@@ -6,7 +6,7 @@ import { parsed } from '../src/door/input.js';
 import { functions } from '../src/functions/index.js';
 import { screening } from '../src/inputs/film.js';
 import { preferences } from '../src/inputs/match.js';
-import { checkoutForm, subscriptionForm } from '../src/inputs/payment.js';
+import { checkoutForm, planChangeForm, subscriptionForm } from '../src/inputs/payment.js';
 import { money } from '../src/inputs/values.js';
 import { nasty } from './nasty.js';
 
@@ -92,6 +92,7 @@ it.each<[string, unknown[], unknown[]]>([
 const schemas: Record<string, z.ZodType> = {
   ...Object.fromEntries(Object.entries(functions).map(([name, { input }]) => [name, input])),
   checkoutForm,
+  planChangeForm,
   subscriptionForm,
   screening,
   preferences,

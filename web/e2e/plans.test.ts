@@ -39,13 +39,23 @@ describe('a plan', () => {
     expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
   });
 
-  it('is bought without JavaScript, too', async () => {
+  it('is bought, cancelled and resumed without JavaScript, too', async () => {
     const { page, filmId } = await filmmaker('Plain');
     const { cookies } = await page.context().storageState();
     const plain = await visit({ javaScriptEnabled: false });
     await plain.context().addCookies(cookies);
     const origin = new URL(page.url()).origin;
-    const form = new URLSearchParams({
+    /** Posts a form as a browser without scripts does; answers where it leads. */
+    const post = async (name: string, form: Record<string, string>) => {
+      const sent = await plain.request.post(`/api/payment/${name}`, {
+        headers: { origin, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        data: new URLSearchParams(form).toString(),
+        maxRedirects: 0,
+      });
+      expect(sent.status()).toBe(303);
+      return sent.headers().location!;
+    };
+    const payPage = await post('checkout', {
       productId: 'demo_match',
       productPriceAmount: '1900',
       productPriceUnit: 'EUR',
@@ -54,16 +64,29 @@ describe('a plan', () => {
       filmId: String(filmId),
       filmName: 'Salt',
     });
-    const sent = await plain.request.post('/api/payment/checkout', {
-      headers: { origin, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
-      data: form.toString(),
-      maxRedirects: 0,
-    });
-    expect(sent.status()).toBe(303);
-    await plain.goto(sent.headers().location!);
+    await plain.goto(payPage);
     await pay(plain, '4242424242424242');
     await plain.waitForURL((url) => url.pathname === '/checkout/success');
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
+    await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
+
+    const { stripeSubscriptionId, billingCycle } = await ask<Record<string, string>>(
+      page,
+      'getFilmSubscription',
+      { filmId },
+    );
+    const own = {
+      subscriptionId: stripeSubscriptionId!,
+      subscriptionBillingCycle: billingCycle!,
+      filmId: String(filmId),
+    };
+    const plans = `/user/subscriptions?filmId=${filmId}`;
+    expect(await post('cancel-subscription', own)).toBe(plans);
+    expect(await ask(page, 'getFilmSubscription', { filmId })).toMatchObject({ state: 'expiring' });
+    await page.goto(plans);
+    await plan(page, 'Match').getByRole('button', { name: 'Resume' }).waitFor();
+    expect(await post('resume-subscription', own)).toBe(plans);
+    await page.goto(plans);
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
   });
 

@@ -3,7 +3,7 @@ import { within } from '@laurel/runtime/call';
 import { CYCLE_MONTHS, BILLING_CYCLES } from '@laurel/rules/vocabularies';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { checkoutForm, planChangeForm, subscriptionForm } from '../inputs/payment.js';
 import type { Services } from '../services.js';
 import type { Door } from './door.js';
@@ -25,6 +25,9 @@ interface Form<S extends z.ZodType = z.ZodType> {
 const form = <S extends z.ZodType>(declared: Form<S>) => declared as unknown as Form;
 
 const plansOf = (filmId: string) => `/user/subscriptions?filmId=${filmId}`;
+/** Where one goes on to after paying, unless the page says otherwise. */
+const matchesOf = (filmId: string) => `/user/matching?filmId=${filmId}`;
+const cycleOf = (months: string) => BILLING_CYCLES.find((cycle) => String(CYCLE_MONTHS[cycle]) === months)!;
 const ending = (isEnding: boolean) =>
   form({
     schema: subscriptionForm,
@@ -48,10 +51,10 @@ const forms: Record<string, Form> = {
         filmId: Number(input.filmId),
         filmName: input.filmName,
         productId: input.productId,
-        billingCycle: BILLING_CYCLES.find((cycle) => String(CYCLE_MONTHS[cycle]) === input.intervalAmount)!,
+        billingCycle: cycleOf(input.intervalAmount),
         amount: Number(input.productPriceAmount),
         currency: input.productPriceUnit,
-        redirect: input.redirectAfterCheckout ?? `/user/matching?filmId=${input.filmId}`,
+        redirect: input.redirectAfterCheckout ?? matchesOf(input.filmId),
         email,
         name,
       });
@@ -130,8 +133,26 @@ async function admitted(request: FastifyRequest, { schema, isFirstPayment }: For
   return { known, input };
 }
 
+const { shape } = checkoutForm;
+/** What was chosen on the plan page; what is not well-formed is left out. */
+const choice = z
+  .object({
+    filmId: shape.filmId.optional().catch(undefined),
+    intervalAmount: shape.intervalAmount.optional().catch(undefined),
+    redirectAfterCheckout: shape.redirectAfterCheckout.catch(undefined),
+  })
+  .catch({});
+
+/** The page shows again what was chosen. */
 function backToPlans(request: FastifyRequest, reply: FastifyReply, { code }: Refusal) {
-  const { filmId } = (request.body ?? {}) as { filmId?: string };
-  const back = new URLSearchParams({ ...(filmId && /^\d{1,12}$/.test(filmId) && { filmId }), error: code });
+  const { filmId, intervalAmount, redirectAfterCheckout: redirect } = choice.parse(request.body);
+  // Another film that is chosen then goes on to its own matches.
+  const isElsewhere = redirect !== undefined && redirect !== matchesOf(filmId ?? '');
+  const back = new URLSearchParams({
+    ...(filmId && { filmId }),
+    ...(intervalAmount && { billing_cycle: cycleOf(intervalAmount) }),
+    ...(isElsewhere && { redirectAfterCheckout: redirect }),
+    error: code,
+  });
   return reply.code(303).header('location', `/user/subscriptions?${back}`).send();
 }

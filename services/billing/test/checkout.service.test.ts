@@ -1,6 +1,8 @@
+import type { Caller } from '@laurel/runtime/call';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusal } from '../../runtime/test/asking.js';
-import { startPaying } from './paying.js';
+import { stripeOf } from '../src/stripe/stripe-payments.js';
+import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {
@@ -93,8 +95,12 @@ describe('a checkout', () => {
   });
   it('that cannot be begun now leaves nothing half done, and is begun when it is asked for again', async () => {
     const { who, filmId } = await laurel.someone();
+    const plans = () => laurel.as(who, () => laurel.to.getProducts({ type: 'service' }));
+    const shown = await plans();
     await laurel.control('outage', { isOn: true });
     expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
+    expect(shown.products.map(({ name }) => name)).toEqual(['Match', 'Match + Submit', 'Studio', 'Campaign']);
+    expect(await plans()).toEqual(shown);
     await laurel.control('outage', { isOn: false });
     await laurel.control('fail', { next: 1, status: 500, path: '/v1/checkout/sessions' });
     expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
@@ -131,6 +137,23 @@ describe('a plan that runs', () => {
     const other = await laurel.newcomer();
     const foreign = laurel.as(other, () => laurel.to.changeEnding({ ...asked, isEnding: true }));
     expect((await refusal(foreign)).code).toBe('subscription.not_found');
+  });
+  it('entitles its payer to what its product has at Stripe, as long as it runs, and nobody else', async () => {
+    const stripe = stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
+    const { id } = await stripe.entitlements.features.create({ lookup_key: 'labels', name: 'Labels' });
+    await stripe.products.createFeature('demo_match', { entitlement_feature: id });
+    const [{ who, filmId }, { who: other, filmId: otherFilm }] = [
+      await laurel.someone(),
+      await laurel.someone(),
+    ];
+    const { stripeSubscriptionId } = await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
+    await laurel.buy(other, otherFilm);
+    const featuresOf = async ({ user: userId }: Caller, asker: Caller) =>
+      (await laurel.as(asker, () => laurel.to.getCustomerFeatures({ userId }))).features;
+    expect([await featuresOf(who, who), await featuresOf(other, other)]).toEqual([['labels'], []]);
+    expect((await refusal(featuresOf(who, other))).code).toBe('user.not_found');
+    await stripe.subscriptions.cancel(stripeSubscriptionId);
+    expect(await featuresOf(who, who)).toEqual([]);
   });
   it('has its invoices, its card and its place with Stripe, for its owner alone', async () => {
     const { who, filmId } = await laurel.someone();

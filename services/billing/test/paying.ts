@@ -11,11 +11,14 @@ import { seedStripe } from '../src/stripe/seed-stripe.js';
 import { SyncPlans } from '../src/commands/sync-plans.js';
 import { startBilling } from './make.js';
 
-const SECRET = 'whsec_for_tests';
+/** One takes the other's place: Stripe signs with the newer one alone. */
+export const [OLDER_SECRET, SECRET] = ['whsec_older', 'whsec_for_tests'];
 const CARDS = {
   paid: '4242424242424242',
   declined: '4000000000000002',
   failsLater: '4000000000000341',
+  /** Its holder is asked each time. */
+  asked: '4000002760003184',
   /** A bank account, from which the money comes three days later. */
   debited: 'AT611904300234573201',
 };
@@ -40,7 +43,7 @@ export async function startPaying() {
   const sandbox = await startSandbox({ port: 0, folder, webhook: { url, secrets: [SECRET] } });
   const billing = await startBilling({
     STRIPE_SECRET_KEY: KEY,
-    STRIPE_WEBHOOK_SECRET: `whsec_older,${SECRET}`,
+    STRIPE_WEBHOOK_SECRET: `${OLDER_SECRET},${SECRET}`,
     STRIPE_API_URL: sandbox.url,
     PUBLIC_URL: 'http://localhost:8080',
     STRIPE_RETRY_MS: '50',

@@ -204,28 +204,6 @@ describe('the plan page', () => {
     await waitFor(() => expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled());
   });
 
-  it.each([
-    ['payment.not_configured', /^Payment is not set up on this installation\. Nothing was charged\.$/],
-    ['input.invalid', /^The order was not complete/],
-    ['session.required', /^You were logged out meanwhile/],
-    ['request.foreign', /^The order did not come from this page/],
-    ['rate.limited', /^Too many tries/],
-    ['Call +49 900 1234 to pay', /^The payment could not be started\. Try again in a moment\.$/],
-    ['', /^The payment could not be started/],
-  ])('?error=%s is told in our own words only', async (code, words) => {
-    await open(`?error=${encodeURIComponent(code)}`);
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
-    if (code) expect(document.body).not.toHaveTextContent(code);
-  });
-
-  it('leads who has not confirmed the address to where the mail is sent again', async () => {
-    await open('?error=account.unverified');
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /^Confirm your e-mail address first.*Nothing was charged/,
-    );
-    expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute('href', '/profile');
-  });
-
   it('sells no plan for a film of which it is not known whether it has one', async () => {
     await open('', { getUserFilms: () => pageOf([{ ...newer, subscriptionKnown: false }]) });
     expect(screen.getByText(/^Whether this film has a plan is not known right now/)).toBeVisible();

@@ -50,8 +50,12 @@ export const t = texts({
   'error.input.invalid':
     'The order was not complete. Choose the film and the plan again. Nothing was charged.',
   'error.session.required': 'You were logged out meanwhile. Log in and try again. Nothing was charged.',
+  'error.session.impersonated':
+    'You are seeing Laurel as somebody else. Only they themselves may pay, or change a plan. Nothing was charged.',
   'error.request.foreign': 'The order did not come from this page and was not taken. Try again from here.',
   'error.rate.limited': 'Too many tries in a short time. Wait a minute and try again. Nothing was charged.',
+  'error.service.unreachable':
+    'Plans cannot be bought or changed right now. Look at this film’s plan again in a moment, before you try again.',
   'error.payment.unreachable':
     'Payment is not reachable right now. Try again in a few minutes: nothing is charged twice.',
   'error.payment.amount_differs':

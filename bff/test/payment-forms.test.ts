@@ -1,0 +1,166 @@
+import { until } from '../../deploy/local/until.mjs';
+import { billing } from '../../services/billing/src/billing.module.js';
+import { films } from '../../services/films/src/films.module.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { buyMatch, checkoutForm, sendForm } from './buy.js';
+import { startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let ada: Somebody;
+/** A film of hers that has no plan, and one that has. */
+let filmId: number;
+let sold: number;
+beforeAll(async () => {
+  laurel = await startPlatform({}, [identity, films, billing]);
+  ada = await laurel.signIn({ email_verified: true });
+  [filmId, sold] = [await filmOf(ada), await filmOf(ada)];
+  await buyMatch(laurel, ada.cookie, sold);
+});
+afterAll(() => laurel?.stop());
+
+type Somebody = Awaited<ReturnType<typeof laurel.signIn>>;
+type Form = Record<string, string>;
+/** Of somebody, and billing knows it. */
+async function filmOf({ cookie }: Somebody): Promise<number> {
+  const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
+  await until(
+    async () => (await laurel.get('requireSubscription', { filmId: film.id }, cookie)).status === 402,
+  );
+  return film.id;
+}
+/** Where a form leads, sent without scripts. */
+async function led(name: string, form: Form, { cookie } = ada): Promise<URL> {
+  const { status, headers } = await sendForm(laurel, name, form, cookie);
+  expect(status).toBe(303);
+  return new URL(headers.get('location')!, laurel.url);
+}
+/** What the plan page is told, by which a refusal comes back to it. */
+async function toldThePlanPage(name: string, form: Form, who = ada): Promise<object> {
+  const { origin, pathname, searchParams } = await led(name, form, who);
+  expect(origin + pathname).toBe(`${laurel.url}/user/subscriptions`);
+  return Object.fromEntries(searchParams);
+}
+const twelve = { intervalAmount: '12', productPriceAmount: '16800' };
+const wrong = { productPriceAmount: '1' };
+
+describe('an order', () => {
+  it.each([
+    ['6', '9600', 'every 6 months', '€96.00'],
+    ['12', '16800', 'every 12 months', '€168.00'],
+  ])('of %s months comes to a page on which they cost %s cents', async (months, cents, rhythm, sum) => {
+    const film = await filmOf(ada);
+    const order = checkoutForm(film, { intervalAmount: months, productPriceAmount: cents });
+    const page = await led('checkout', order);
+    expect(page.origin).toBe(laurel.stripe!.url);
+    const html = await (await fetch(page)).text();
+    expect(html.match(/€[\d.,]+/g)).toEqual([sum, sum, sum]);
+    expect(html).toContain(rhythm);
+  });
+
+  it.each<[string, Form, string]>([
+    ['another amount than the price', wrong, 'payment.amount_differs'],
+    ['the amount of a month for a year', { intervalAmount: '12' }, 'payment.amount_differs'],
+    ['another currency', { productPriceUnit: 'usd' }, 'payment.amount_differs'],
+    ['a product that there is not', { productId: 'prod_none' }, 'product.not_found'],
+    ['a product that nobody can buy', { productId: 'demo_studio' }, 'product.not_for_sale'],
+    ['a cycle that there is not', { intervalAmount: '3' }, 'input.invalid'],
+  ])('with %s goes back to the plan page', async (_what, over, code) =>
+    expect(await toldThePlanPage('checkout', checkoutForm(filmId, over))).toMatchObject({
+      filmId: String(filmId),
+      error: code,
+    }),
+  );
+  it('for somebody else’s film goes back to the plan page', async () => {
+    const stranger = await laurel.signIn({ email_verified: true });
+    const told = await toldThePlanPage('checkout', checkoutForm(filmId), stranger);
+    expect(told).toMatchObject({ error: 'film.not_found' });
+  });
+  it('for a film that has a plan goes back to the plan page', async () =>
+    expect(await toldThePlanPage('checkout', checkoutForm(sold))).toMatchObject({
+      filmId: String(sold),
+      error: 'subscription.exists',
+    }));
+});
+
+describe('a refused order', () => {
+  const told = (over: Form) =>
+    toldThePlanPage('checkout', checkoutForm(filmId, { ...twelve, ...wrong, ...over }));
+  const asChosen = () => ({
+    filmId: String(filmId),
+    billing_cycle: '12_month',
+    error: 'payment.amount_differs',
+  });
+
+  it('comes back at its cycle, with where it was to go on', async () => {
+    const redirectAfterCheckout = '/festivals?country=FR&page=2';
+    expect(await told({ redirectAfterCheckout })).toEqual({ ...asChosen(), redirectAfterCheckout });
+    expect(await told({ intervalAmount: '6' })).toEqual({ ...asChosen(), billing_cycle: '6_month' });
+  });
+  it('leaves it to the film that is chosen then, where it was to go on to the film’s matches', async () =>
+    expect(await told({ redirectAfterCheckout: `/user/matching?filmId=${filmId}` })).toEqual(asChosen()));
+  it.each([
+    ['another site', 'https://evil.example'],
+    ['another host', '//evil.example'],
+    ['what browsers take for one', '/\\evil.example'],
+    ['half a path', 'festivals'],
+    ['a path that is too long', `/${'x'.repeat(500)}`],
+  ])('never comes back with %s to go on to', async (_what, redirectAfterCheckout) =>
+    expect(await told({ redirectAfterCheckout })).toEqual({ ...asChosen(), error: 'input.invalid' }),
+  );
+  it.each<[string, Form]>([
+    ['film', { filmId: '7&error=plan.same' }],
+    ['cycle', { intervalAmount: '12_month' }],
+  ])('comes back without what is no %s', async (_what, over) => {
+    const { filmId: film, billing_cycle: cycle, ...rest } = asChosen();
+    const kept = 'filmId' in over ? { billing_cycle: cycle } : { filmId: film };
+    expect(await told(over)).toEqual({ ...kept, ...rest, error: 'input.invalid' });
+  });
+  it('of nothing at all comes back with its code alone', async () =>
+    expect(await toldThePlanPage('checkout', {})).toEqual({ error: 'input.invalid' }));
+});
+
+describe('a plan that runs', () => {
+  const now = async () => (await laurel.get('getFilmSubscription', { filmId: sold }, ada.cookie)).body;
+  const own = async () => {
+    const { stripeSubscriptionId: subscriptionId, billingCycle: subscriptionBillingCycle } = await now();
+    return { subscriptionId, subscriptionBillingCycle, filmId: String(sold) };
+  };
+  const isDone = () => ({ filmId: String(sold) });
+
+  it('is cancelled and resumed by posts alone', async () => {
+    expect(await toldThePlanPage('cancel-subscription', await own())).toEqual(isDone());
+    expect(await now()).toMatchObject({ state: 'expiring' });
+    expect(await toldThePlanPage('resume-subscription', await own())).toEqual(isDone());
+    expect(await now()).toMatchObject({ state: 'active' });
+  });
+  it('is changed to a dearer plan for what was shown, planned to change to a cheaper one, and kept', async () => {
+    const change = async (productId: string, quote?: string) =>
+      toldThePlanPage('change-plan', { ...(await own()), productId, ...(quote && { quote }) });
+    expect(await change('demo_match_submit')).toEqual({ ...isDone(), error: 'payment.amount_differs' });
+    const asked = { filmId: sold, productId: 'demo_match_submit' };
+    const { body: shown } = await laurel.get('getPlanChange', asked, ada.cookie);
+    expect(await change('demo_match_submit', shown.quote)).toEqual(isDone());
+    expect(await now()).toMatchObject({ productId: 'demo_match_submit', nextProductId: null });
+    expect(await change('demo_match')).toEqual(isDone());
+    expect(await now()).toMatchObject({ productId: 'demo_match_submit', nextProductId: 'demo_match' });
+    expect(await change('demo_match_submit')).toEqual(isDone());
+    expect(await now()).toMatchObject({ productId: 'demo_match_submit', nextProductId: null });
+  });
+  it.each<[string, Form, string]>([
+    ['another cycle', { subscriptionBillingCycle: '12_month' }, 'subscription.changed'],
+    ['another subscription', { subscriptionId: 'sub_1' }, 'subscription.not_found'],
+    ['another film', { filmId: '2000000000' }, 'subscription.not_found'],
+    ['no subscription at all', { subscriptionId: '' }, 'input.invalid'],
+  ])('stays as it is where the page showed %s', async (_what, over, code) => {
+    const before = await now();
+    const form = { ...(await own()), ...over };
+    expect(await toldThePlanPage('cancel-subscription', form)).toEqual({ filmId: form.filmId, error: code });
+    expect(await now()).toEqual(before);
+  });
+  it('stays as it is where somebody else asks', async () => {
+    const stranger = await laurel.signIn({ email_verified: true });
+    const told = await toldThePlanPage('cancel-subscription', await own(), stranger);
+    expect(told).toEqual({ ...isDone(), error: 'subscription.not_found' });
+    expect(await now()).toMatchObject({ state: 'active' });
+  });
+});
