@@ -179,7 +179,7 @@ describe('when something is wrong', () => {
     [
       503,
       'service.unreachable',
-      'Out of reach right now: your films. It is tried again; the rest of Laurel works.',
+      'Out of reach right now: your films. Trying again; the rest of Laurel works.',
     ],
     [503, 'http.502', 'Laurel is not reachable right now, trying again. What you see may be a moment old.'],
   ])('names what is away where the rest answers: %s %s', async (status, code, words) => {
