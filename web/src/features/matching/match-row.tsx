@@ -90,7 +90,9 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
       <div className={css.verdict}>
         <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={16} />
         {verdictBefore && (
-          <span className={cells.was}>{trial('was', { verdict: verdictWord[verdictBefore] })}</span>
+          <span className={cells.was} title={verdictWord[verdictBefore]}>
+            {trial(`was.${verdictBefore}`)}
+          </span>
         )}
         <ReasonStrip
           key={competition.id}
