@@ -98,7 +98,7 @@ function compressAssets(): Plugin {
   };
 }
 
-/** What the first script needs before it runs, by file: known once all files are. */
+/** What the first script needs before it runs, by file: known once all files are. An icon goes where it is drawn: the library's list names all of them. */
 const first = new Set<string>();
 function findFirst(): Plugin {
   return {
@@ -106,7 +106,7 @@ function findFirst(): Plugin {
     apply: 'build',
     buildEnd() {
       const reach = (id: string) => {
-        if (first.has(id)) return;
+        if (first.has(id) || /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id)) return;
         first.add(id);
         this.getModuleInfo(id)?.importedIds.forEach(reach);
       };

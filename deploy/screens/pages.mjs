@@ -151,7 +151,12 @@ export const PAGES = [
   {
     name: 'matches-tried',
     who: 'filmmaker',
-    at: ({ filmId }) => `/user/matching?filmId=${filmId}&show=near&try=length%3A1000`,
+    at: ({ filmId }) => `/user/matching?filmId=${filmId}&try=length%3A899&changed=true`,
+  },
+  {
+    name: 'near-tried',
+    who: 'filmmaker',
+    at: ({ filmId }) => `/user/matching?filmId=${filmId}&show=near&try=length%3A1810&changed=true`,
   },
   {
     name: 'review',

@@ -5,10 +5,12 @@ import {
   formatDays,
   formatDayAhead,
   formatDayShort,
+  formatDeadline,
   formatMonth,
   fromNow,
   isDay,
   today,
+  untilDeadline,
 } from './days.js';
 import { monthsBefore } from './months.js';
 
@@ -31,6 +33,17 @@ describe('days', () => {
 
   it('the last day before the clocks change is still one day away', () =>
     expect(fromNow('2027-03-28', '2027-03-27')).toBe('tomorrow'));
+
+  it.each([
+    ['2027-05-11', 'today'],
+    ['2027-05-12', 'today'],
+    ['2027-05-13', 'tomorrow'],
+    ['2027-05-30', 'in 18 days'],
+  ])('a deadline of %s that is open is until %s', (day, words) =>
+    expect(untilDeadline(day, '2027-05-12')).toBe(words),
+  );
+  it('a deadline that is open is never in the past', () =>
+    expect(formatDeadline('2027-05-11', '2027-05-12')).toBe('11 May 2027, today'));
 
   it.each([
     ['2027-05-12', '12 May'],

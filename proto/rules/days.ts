@@ -66,6 +66,12 @@ export function fromNow(day: string, now = today()): string {
   return days > 0 ? `in ${words}` : `${words} ago`;
 }
 
+/** `in 18 days`, of a deadline that is open: one whose day is over here, and not where the festival is, is today's. */
+export const untilDeadline = (day: string, now = today()): string => fromNow(day < now ? now : day, now);
+
 /** `12 Nov 2027, in 18 days` */
 export const formatDayFromNow = (day: string, now = today()): string =>
   `${formatDay(day)}, ${fromNow(day, now)}`;
+/** The same, of a deadline that is open. */
+export const formatDeadline = (day: string, now = today()): string =>
+  `${formatDay(day)}, ${untilDeadline(day, now)}`;

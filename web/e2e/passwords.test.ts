@@ -102,7 +102,7 @@ it('a link that nobody followed for half an hour is too old, and leads to a new 
 it('a link that is cut off leads to a new one', async () => {
   const page = await visit();
   await page.goto('/reset-password?token=half.of');
-  await heading(page, 'This link is not whole');
+  await heading(page, 'This link is incomplete');
   expect(await findings(page)).toEqual([]);
 });
 

@@ -96,6 +96,18 @@ describe('a row at a glance', () => {
     expect(rows.filter(({ isCut, isSilent, hasOdds }) => isCut || isSilent || !hasOdds)).toEqual([]);
   });
 
+  it.each([360, 768, 1024, 1280])('%i px: of a row that was tried, what it was is whole', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Cut to this, some are eligible and some to be confirmed that were neither.
+    await page.goto('/user/matching?filmId=1&show=needs-confirmation&try=length%3A899&changed=true');
+    const was = page.getByText(/^was: /);
+    await was.first().waitFor();
+    const room = await was.evaluateAll((all) =>
+      all.map(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth),
+    );
+    expect(room.filter((left) => left < 0)).toEqual([]);
+  });
+
   it('“No rules on file” has a dotted mark, unlike one that leaves a rule to be checked', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const dashes = (verdict: string) =>

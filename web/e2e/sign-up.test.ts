@@ -98,7 +98,7 @@ it('a link that is cut off says so', async () => {
   const email = fresh();
   await signUp(page, email, 'Ada');
   await page.goto((await linkOfMail(email, CONFIRM)).slice(0, -200));
-  await heading(page, 'This link is not whole');
+  await heading(page, 'This link is incomplete');
   expect(await findings(page)).toEqual([]);
 });
 

@@ -32,7 +32,8 @@ import { costOfMany, costOfPage, WHOLE_CATALOGUE, searchCost } from './costs.js'
 
 /**
  * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
- * nothing is written like the query, these come nearest.
+ * nothing is written like the query, these come nearest. `feeUnknown`, where a greatest fee is asked for: so many it leaves out
+ * because nobody knows what they ask in its currency.
  */
 export const getFestivals = query({
   access: 'any',
@@ -40,7 +41,7 @@ export const getFestivals = query({
   cost: (input) => Math.max(searchCost(input), costOfPage(input)),
   answer: festivalHitsShape,
   async run({ input, catalog }) {
-    const { items, total, facets, isNearest } = await catalog.getFestivals({
+    const { items, total, facets, isNearest, feeUnknown } = await catalog.getFestivals({
       ...input,
       filters: filtersMessage(input.filters),
       facets: input.facets ?? [],
@@ -52,7 +53,12 @@ export const getFestivals = query({
       next,
       isPast,
     }));
-    return { ...page(hits, total, input), facets: facetsAnswer(facets), ...(isNearest && { isNearest }) };
+    return {
+      ...page(hits, total, input),
+      facets: facetsAnswer(facets),
+      ...(isNearest && { isNearest }),
+      ...(input.filters?.feeMax && { feeUnknown }),
+    };
   },
 });
 

@@ -86,7 +86,11 @@ const hit = festivalShape.extend({
   isPast: flag,
 });
 export type FestivalHit = z.infer<typeof hit>;
-export const festivalHitsShape = pageOf(hit).extend({ facets, isNearest: flag.optional() });
+export const festivalHitsShape = pageOf(hit).extend({
+  facets,
+  isNearest: flag.optional(),
+  feeUnknown: number.optional(),
+});
 export const festivalNameShape = z.strictObject({ id: number, name: text });
 export const competitionNameShape = z.strictObject({ festivalId: number, competitionId: number, name: text });
 

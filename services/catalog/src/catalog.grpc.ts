@@ -49,7 +49,7 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async getFestivals(asked: GetFestivalsRequest) {
-    const { hits, total, facets, isNearest } = await this.search.run('festivals', {
+    const { hits, total, facets, isNearest, feeUnknown } = await this.search.run('festivals', {
       ...asked,
       ...pageOf(asked),
     });
@@ -59,7 +59,7 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
     const items = hits.flatMap(({ id, ...hit }) =>
       found.has(id) ? [{ festival: found.get(id)!, ...hit }] : [],
     );
-    return { items, total, facets, isNearest };
+    return { items, total, facets, isNearest, feeUnknown };
   }
 
   @GrpcMethod('CatalogService')

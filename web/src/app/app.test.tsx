@@ -106,6 +106,16 @@ describe('the session', () => {
     visit('/festivals', { getSession: () => makeSession({ impersonatedBy: other }) });
     expect(await screen.findByText(/You are seeing Laurel as Ada Lovelace, until \d\d:\d\d\./)).toBeVisible();
   });
+  it('leads the administrator back, or says why it cannot', async () => {
+    const { bff, user } = visit('/festivals', {
+      getSession: () => makeSession({ impersonatedBy: other }),
+      stopImpersonating: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not available.')),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/not available right now/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+    expect(bff.calls.filter(({ name }) => name === 'stopImpersonating')).toHaveLength(1);
+  });
   it('leads the administrator back by itself before it ends', async () => {
     const expiresAt = new Date(Date.now() + 31_500).toISOString();
     const { bff } = visit('/festivals', {
@@ -117,16 +127,6 @@ describe('the session', () => {
     await waitFor(() => expect(bff.calls.map(({ name }) => name)).toContain('stopImpersonating'), {
       timeout: 5000,
     });
-  });
-  it('leads the administrator back, or says why it cannot', async () => {
-    const { bff, user } = visit('/festivals', {
-      getSession: () => makeSession({ impersonatedBy: other }),
-      stopImpersonating: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not available.')),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText(/not available right now/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
-    expect(bff.calls.filter(({ name }) => name === 'stopImpersonating')).toHaveLength(1);
   });
 });
 
@@ -179,7 +179,7 @@ describe('when something is wrong', () => {
     [
       503,
       'service.unreachable',
-      'Out of reach right now: your films. It is tried again; the rest of Laurel works.',
+      'Out of reach right now: your films. Trying again; the rest of Laurel works.',
     ],
     [503, 'http.502', 'Laurel is not reachable right now, trying again. What you see may be a moment old.'],
   ])('names what is away where the rest answers: %s %s', async (status, code, words) => {

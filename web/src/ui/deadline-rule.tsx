@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { feeWords } from '../lib/fee-words';
-import { daysBetween, formatDay, formatDayFromNow, formatDayShort, today } from '@laurel/rules/days';
+import { daysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/days';
 import { formatInZone } from '../lib/instant';
 import { formatMoney } from '@laurel/rules/money';
 import { t } from '../lib/texts/deadlines';
@@ -105,7 +105,7 @@ function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
           </span>
           <time dateTime={tier.date.closesAt} title={zoneWords(tier.date)}>
             {tier.state === 'open'
-              ? formatDayFromNow(tier.date.date, now)
+              ? formatDeadline(tier.date.date, now)
               : formatDayShort(tier.date.date, now)}
           </time>
           <span className={css.fee}>{tier.state === 'past' ? t('past') : feeWords(tier.fees)}</span>

@@ -55,6 +55,50 @@ it.each(FILTERS.slice(1))(
   },
 );
 
+describe('a greatest fee', () => {
+  const feeMax = { amount: 1500, currency: 'USD' };
+  const all = async (filters: Partial<SearchFilters>, of: SearchAsk['of']) =>
+    engine.search(
+      ask({ of, filters: { ...NO_FILTERS, type: ['Documentary'], ...filters }, pageSize: 10_000 }),
+    );
+  const feesOf = new Map(
+    documents.flatMap(({ competitions }) => competitions.map(({ id, tiers }) => [id, tiers[0]?.fees ?? []])),
+  );
+  const isUnknown = (id: number) =>
+    feesOf.get(id)!.every(({ amount, currency }) => amount > 0 && currency !== feeMax.currency);
+
+  it('leaves out competitions that nobody can compare, and says how many', async () => {
+    const { hits } = await all({}, 'competitions');
+    const { feeUnknown } = await all({ feeMax }, 'competitions');
+    expect(feeUnknown).toBe(hits.filter(({ id }) => isUnknown(id)).length);
+    expect(feeUnknown).toBeGreaterThan(0);
+  });
+  it.each([
+    ['one in another currency', [900, 'EUR'], [900, 'GBP'], 1],
+    ['one in another currency, beside one that is too much', [900, 'EUR'], [1600, 'USD'], 1],
+    ['one in another currency, beside one that costs no more', [900, 'EUR'], [1500, 'USD'], 0],
+    ['one that is too much', [1600, 'USD'], [1700, 'USD'], 0],
+    ['one in another currency, and one that is free in it', [900, 'EUR'], [0, 'GBP'], 0],
+  ] as const)('a festival with %s', async (_words, one, other, expected) => {
+    const [document] = documents.filter(({ competitions }) =>
+      competitions.some(({ tiers }) => tiers.length > 0),
+    );
+    const [competition] = document!.competitions.filter(({ tiers }) => tiers.length > 0);
+    const competitions = [one, other].map(([amount, currency], n) => ({
+      ...competition!,
+      id: n + 1,
+      tiers: competition!.tiers.map((tier) => ({ ...tier, fees: [{ amount, currency }] })),
+    }));
+    const alone = new MemoryEngine();
+    await alone.put([{ ...document!, competitions, present: undefined }], []);
+    const { feeUnknown, total } = await alone.search(ask({ filters: { ...NO_FILTERS, feeMax } }));
+    expect(feeUnknown).toBe(expected);
+    expect(total + feeUnknown).toBeLessThanOrEqual(1);
+  });
+  it('that is not asked for leaves out none', async () =>
+    expect((await all({}, 'competitions')).feeUnknown).toBe(0));
+});
+
 it('a facet counts what choosing it would give', async () => {
   const filters = { ...NO_FILTERS, country: ['FR'], type: ['Animation'] };
   const { facets } = await engine.search(ask({ filters, facets: ['country', 'type', 'genre'] }));

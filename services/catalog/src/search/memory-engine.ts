@@ -11,7 +11,7 @@ import { firstOf, order, pastLast, type Item } from './ordering.js';
 import { withoutDoubles } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
-import { countValues, select, type Selected } from './selection.js';
+import { countFeeUnknown, countValues, select, type Selected } from './selection.js';
 import { Turns, type Yield } from './turns.js';
 import { WordIndex, type Match } from './word-index.js';
 
@@ -87,6 +87,7 @@ export class MemoryEngine extends SearchEngine {
       facets.push({ name, values: labelled(name, countValues(among, name, ask.of, now)) });
       await others();
     }
+    const feeUnknown = countFeeUnknown(candidates, ask.filters, ask.of, now);
     const hits = shown.map(({ id, festivalId, name, competitions, isPast }) => ({
       id,
       highlightName: highlight(name, termsOf(matches?.get(festivalId))),
@@ -94,7 +95,7 @@ export class MemoryEngine extends SearchEngine {
       next: nextEntry(competitions, now),
       isPast,
     }));
-    return { hits, total: items.length, facets, isNearest: isNearest && items.length > 0 };
+    return { hits, total: items.length, facets, isNearest: isNearest && items.length > 0, feeUnknown };
   }
 
   /** Of a festival that was met by names of its competitions, those competitions that have all these words. */

@@ -1,5 +1,5 @@
 import { CONDITIONS, type SearchFilters } from '@laurel/rules/conditions';
-import { isWithin } from './conditions.js';
+import { isWithin, withinFeeMax } from './conditions.js';
 import { numbersOf, presentOf, valuesOf } from './present.js';
 import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
 
@@ -52,6 +52,26 @@ export function select(
       selected.push({ festival, competitions, present, isWhole: !mustHave });
   }
   return selected;
+}
+
+/**
+ * How many festivals, or competitions, meet all else but may cost more than one would pay: no fee is on file, or none in that
+ * currency. A festival one of whose competitions is known to cost no more is not among them.
+ */
+export function countFeeUnknown(
+  festivals: Iterable<FestivalDocument>,
+  filters: SearchFilters,
+  of: 'festivals' | 'competitions',
+  now: number,
+): number {
+  const { feeMax } = filters;
+  if (!feeMax) return 0;
+  const all = select(festivals, { ...filters, feeMax: null }, now);
+  return all.reduce((sum, { competitions }) => {
+    const known = competitions.map((one) => withinFeeMax(feeMax, one, now));
+    if (of === 'competitions') return sum + known.filter((one) => one === 'unknown').length;
+    return sum + Number(known.includes('unknown') && !known.includes('within'));
+  }, 0);
 }
 
 /** How many festivals, or competitions, have each value of a kind. */

@@ -45,10 +45,14 @@ describe('a link to confirm an address', () => {
   it.each([
     ['expired', verification({ exp: 1 }), 'This link is too old'],
     ['used', '/mail-verification?state=used', 'This link was used already'],
-    ['cut off', verification().slice(0, 40), 'This link is not whole'],
-    ['none', '/mail-verification', 'This link is not whole'],
-    ['of another installation', verification({ iss: 'https://elsewhere.example' }), 'This link is not whole'],
-    ['of another kind', verification({ typ: 'Bearer' }), 'This link is not whole'],
+    ['cut off', verification().slice(0, 40), 'This link is incomplete'],
+    ['none', '/mail-verification', 'This link is incomplete'],
+    [
+      'of another installation',
+      verification({ iss: 'https://elsewhere.example' }),
+      'This link is incomplete',
+    ],
+    ['of another kind', verification({ typ: 'Bearer' }), 'This link is incomplete'],
   ])('%s: a visitor is led to log in, somebody logged in may have it sent again', async (_what, at, name) => {
     const { unmount } = visit(at);
     expect(await title(name)).toBeVisible();
@@ -132,7 +136,7 @@ describe('a link to choose a password', () => {
 
   it.each([
     ['expired', reset({ exp: 1 }), 'This link is too old'],
-    ['cut off', '/reset-password?token=x', 'This link is not whole'],
+    ['cut off', '/reset-password?token=x', 'This link is incomplete'],
     ['used', '/reset-password?state=used', 'This link was used already'],
   ])('%s: another one can be asked for', async (_what, at, name) => {
     window.sessionStorage.setItem('laurel.mail-link', 'reset');

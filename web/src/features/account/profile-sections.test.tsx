@@ -59,7 +59,7 @@ describe('where one is logged in', () => {
   });
 
   it.each([
-    [{ browser: null, system: null }, 'A browser that says nothing of itself'],
+    [{ browser: null, system: null }, 'An unknown browser'],
     [{ browser: 'Firefox', system: null }, 'Firefox'],
     [{ place: 'local', address: '10.0.0.2' }, 'In the local network (10.0.0.2)'],
     [{ place: 'unknown', address: null }, 'From an unknown place'],

@@ -15,11 +15,13 @@ import { flags, listFacets, type ListFacet } from './search-state';
 type Props = {
   facets: Record<string, Facet[]> | undefined;
   filters: FestivalFilters;
+  /** Left out, because nobody knows what they ask in the currency of the greatest fee. */
+  feeUnknown: number | undefined;
   onChange: (filters: FestivalFilters) => void;
 };
 
 /** Every way to narrow the search, with how many festivals each would leave; only what is chosen while that is not known. */
-export const FacetPanel = memo(function FacetPanel({ facets, filters, onChange }: Props) {
+export const FacetPanel = memo(function FacetPanel({ facets, filters, feeUnknown, onChange }: Props) {
   const [currency, setCurrency] = useState(filters.feeMax?.currency ?? 'EUR');
   const countOf = (name: string) => facets?.[name]?.find(({ value }) => value === 'true')?.count ?? 0;
   return (
@@ -39,7 +41,10 @@ export const FacetPanel = memo(function FacetPanel({ facets, filters, onChange }
       </div>
       <MoneyField
         label={t('facet.feeMax')}
-        hint={filters.feeMax && t('facet.feeMax.hint')}
+        hint={
+          filters.feeMax &&
+          (feeUnknown ? t('facet.feeMax.unknown', { n: feeUnknown }) : t('facet.feeMax.hint'))
+        }
         value={filters.feeMax ?? null}
         onChange={(feeMax: Money | null) => onChange({ ...filters, feeMax: feeMax ?? undefined })}
         currency={currency}

@@ -1,4 +1,4 @@
-import { formatDayShort, fromNow } from '@laurel/rules/days';
+import { formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { feeWord } from '../../lib/fee-words';
 import { tierWords } from '../../lib/tiers';
 import { t } from '../../lib/texts/festivals';
@@ -23,7 +23,7 @@ export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHi
       <span>
         {next.opensOn
           ? t('line.opens', { date: formatDayShort(next.opensOn) })
-          : t('line.until', { date: formatDayShort(next.date), when: fromNow(next.date) })}
+          : t('line.until', { date: formatDayShort(next.date), when: untilDeadline(next.date) })}
       </span>
       <span>
         {feesWord(next)}

@@ -62,6 +62,16 @@ describe('the search of festivals', () => {
     expect(bff.of('getFestivals')[0]!.input.facets).toEqual(expect.arrayContaining(['openNow', 'student']));
   });
 
+  it('says how many a greatest fee leaves out', async () => {
+    visit('/festivals?feeMax=2000+EUR', {
+      getFestivals: () => ({ ...pageOf([hit]), facets: {}, feeUnknown: 1204 }),
+    });
+    expect(await screen.findByText(/^1,204 festivals left out: no fee on file/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Fee at most' })).toHaveAccessibleDescription(
+      /^1,204 festivals/,
+    );
+  });
+
   describe('while nobody answers', () => {
     const down = async () => {
       let isDown = true;

@@ -90,7 +90,14 @@ export function SearchPage() {
   // What was found is drawn before what else could be chosen.
   const facets = useDeferredValue(found.data?.facets);
   const onFilters = useStable((next: FestivalFilters) => change({ filters: next }));
-  const panel = <FacetPanel facets={answer && facets} filters={state.filters} onChange={onFilters} />;
+  const panel = (
+    <FacetPanel
+      facets={answer && facets}
+      filters={state.filters}
+      feeUnknown={answer?.feeUnknown}
+      onChange={onFilters}
+    />
+  );
   const clear = () => {
     setText('');
     change({ text: '', filters: {} });

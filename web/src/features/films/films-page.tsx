@@ -70,7 +70,7 @@ export function FilmsPage() {
               <ButtonLink look="primary" to="/user/wizard?filmId=new">
                 {t('none.action')}
               </ButtonLink>
-              <Button onClick={() => open('new')}>{t('add')}</Button>
+              <Button onClick={() => open('new')}>{t('none.form')}</Button>
             </>
           }
         >

@@ -1,4 +1,4 @@
-import { formatDayShort, fromNow } from '@laurel/rules/days';
+import { formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { isToOpen } from '@laurel/rules/tiers';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
@@ -19,7 +19,9 @@ function whenWords(next: Match['nextDeadline'], opensOn: Match['opensOn']): stri
     const opens = formatDayShort(opensOn);
     return date ? t('trial.opens', { opens, date }) : t('trial.opens.only', { opens });
   }
-  return next ? t('trial.deadline', { date: date!, when: fromNow(next.date) }) : t('trial.deadline.unknown');
+  return next
+    ? t('trial.deadline', { date: date!, when: untilDeadline(next.date) })
+    : t('trial.deadline.unknown');
 }
 
 /** The best three, festival first: the verdict in a word, why in one sentence, when and for how much. */

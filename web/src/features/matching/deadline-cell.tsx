@@ -1,4 +1,4 @@
-import { formatDayAhead, formatDayShort, fromNow } from '@laurel/rules/days';
+import { formatDayAhead, formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { isRolling, isToOpen, isUrgent, liveTiers } from '@laurel/rules/tiers';
 import type { ReactNode } from 'react';
 import { feeWord } from '../../lib/fee-words';
@@ -41,7 +41,7 @@ export function DeadlineCell({ row }: { row: Row }) {
   return (
     <div className={css.deadline} data-deadline>
       <time dateTime={nextDeadline.closesAt} title={zoneWords(nextDeadline)}>
-        <strong>{day}</strong> <span data-near={near || undefined}>{fromNow(nextDeadline.date)}</span>
+        <strong>{day}</strong> <span data-near={near || undefined}>{untilDeadline(nextDeadline.date)}</span>
       </time>
       <FeeLine row={row}>
         <span className={css.tier}>{rollingWords(tiers.length, later) ?? wordsOf(nextDeadline, tiers)}</span>

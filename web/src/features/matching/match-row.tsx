@@ -9,6 +9,7 @@ import { t as trial } from '../../lib/texts/trial';
 import { stateWord, verdictWord } from '../../lib/texts/words';
 import type { Row } from '../../lib/wire';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { FestivalMark } from '../../ui/festival-mark';
 import { ReasonStrip } from '../../ui/reason-strip';
 import { VerdictMark } from '../../ui/verdict-mark';
@@ -19,6 +20,7 @@ import { hiddenSentence } from './list/hidden-sentence';
 import { OddsCell } from './odds-cell';
 import cells from './match-cells.module.css';
 import css from './match-row.module.css';
+import tried from './tried-row.module.css';
 import { reasonOf, requirementsOf } from './requirements';
 import { rowSentence } from './change-words';
 
@@ -52,7 +54,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
   const sentence = hiddenSentence(row) ?? rowSentence(explanation);
   return (
     <div
-      className={css.row}
+      className={cx(css.row, tried.row)}
       data-chosen={chosen || undefined}
       data-open={isOpen || undefined}
       data-changed={verdictBefore !== null || undefined}
@@ -87,10 +89,12 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
           </span>
         </span>
       </button>
-      <div className={css.verdict}>
+      <div className={cx(css.verdict, tried.verdict)}>
         <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={16} />
         {verdictBefore && (
-          <span className={cells.was}>{trial('was', { verdict: verdictWord[verdictBefore] })}</span>
+          <span className={tried.was} title={verdictWord[verdictBefore]}>
+            {trial(`was.${verdictBefore}`)}
+          </span>
         )}
         <ReasonStrip
           key={competition.id}

@@ -1,6 +1,6 @@
 import { feeWords } from '../../lib/fee-words';
 import { feesFor, type Entrant } from '@laurel/rules/fees';
-import { formatDayFromNow, formatDayShort, fromNow } from '@laurel/rules/days';
+import { formatDayFromNow, formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { isToOpen, isUrgent } from '@laurel/rules/tiers';
 import { tierWords } from '../../lib/tiers';
 import { t } from '../../lib/texts/submissions';
@@ -35,7 +35,7 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
       <time dateTime={date.closesAt} title={zoneWords(date)}>
         {isPast
           ? t('card.closed', { date: day })
-          : t('card.deadline', { date: day, when: fromNow(date.date) })}
+          : t('card.deadline', { date: day, when: untilDeadline(date.date) })}
       </time>
       {!isPast && <span>{feeWords(feesFor(fees, date.id, film))}</span>}
       {!isPast && tier && <span dir="auto">{t('card.tier', { tier })}</span>}

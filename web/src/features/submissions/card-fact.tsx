@@ -1,5 +1,5 @@
 import { feesFor, type Entrant } from '@laurel/rules/fees';
-import { formatDayFromNow, formatDayShort, fromNow } from '@laurel/rules/days';
+import { formatDayFromNow, formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { isToOpen, isUrgent } from '@laurel/rules/tiers';
 import { feeWords } from '../../lib/fee-words';
 import { t } from '../../lib/texts/submissions';
@@ -38,7 +38,7 @@ function dueFact({ deadline, opensOn }: Submission, film: Entrant): Fact | null 
   const day = formatDayShort(date.date);
   if (isPast) return { words: t('card.closed', { date: day }), tone: 'past' };
   return {
-    words: t('fact.due', { date: day, when: fromNow(date.date) }),
+    words: t('fact.due', { date: day, when: untilDeadline(date.date) }),
     fee: feeOf(deadline),
     tone: isUrgent(date.date, dates, later) ? 'near' : undefined,
   };

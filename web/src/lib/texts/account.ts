@@ -2,7 +2,7 @@ import { texts } from './texts';
 
 export const t = texts({
   'login.title': 'Log in',
-  'login.words': 'You go on to the login page, and come back here.',
+  'login.words': 'The login page comes next; then you are back here.',
   'login.action': 'Continue',
   'login.other': 'No account yet?',
   'login.other.link': 'Create account',
@@ -15,10 +15,9 @@ export const t = texts({
   'signup.other.link': 'Log in',
   'login.forgot': 'Forgot the password?',
   'forgot.title': 'Choose a new password',
-  'forgot.words':
-    'A mail with a link comes to the address of your account. The link works once, for half an hour.',
+  'forgot.words': 'We send a link to the address of your account. It works once, for half an hour.',
   'forgot.action': 'Continue',
-  'forgot.other': 'You know it again?',
+  'forgot.other': 'Remembered it?',
   'forgot.other.link': 'Log in',
   email: 'E-mail address',
   'email.refusal': 'This is not an e-mail address yet, for example ada@example.org.',

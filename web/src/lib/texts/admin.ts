@@ -125,6 +125,8 @@ export const t = texts({
   'trail.all': 'See all in the audit log',
   'log.none.title': 'Nothing on record',
   'log.none': 'Nothing was done that fits these filters.',
+  'log.none.yet': 'What is done to somebody is written here, with who did it and why.',
+  'log.clear': 'Clear all filters',
   'log.who': 'Done by (id)',
   'log.whom': 'About (id)',
   'log.what': 'What',

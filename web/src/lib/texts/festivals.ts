@@ -39,6 +39,8 @@ export const t = texts({
   'facet.feeMax': 'Fee at most',
   'facet.feeMax.hint':
     'What asks in another currency, or has no fee on file, is left out: nothing is converted here.',
+  'facet.feeMax.unknown':
+    '{n|festival|festivals} left out: no fee on file, or one in another currency; nothing is converted here.',
   'line.competitions': '{n|competition|competitions}',
   'line.matching': '{n} of {all|competition|competitions} fit',
   'line.verdict.of': '{n} of {all}',

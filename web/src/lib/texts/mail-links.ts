@@ -19,7 +19,7 @@ const catalogue = {
   'verify.expired.title': 'This link is too old',
   'verify.expired.words':
     'Links to confirm an address work for a limited time. Have the mail sent again, and open the newest one.',
-  'verify.broken.title': 'This link is not whole',
+  'verify.broken.title': 'This link is incomplete',
   'verify.broken.words':
     'A part of it is missing, or it is not one of ours. Open it from the mail itself, or copy all of it into the address bar.',
   'verify.foreign.title': 'This link is for another account',
@@ -44,7 +44,7 @@ const catalogue = {
     'Each link works once. If the new password is yours, log in with it; else ask for a new link.',
   'reset.expired.title': 'This link is too old',
   'reset.expired.words': 'Links to choose a password work for half an hour. Ask for a new one.',
-  'reset.broken.title': 'This link is not whole',
+  'reset.broken.title': 'This link is incomplete',
   'reset.broken.words':
     'A part of it is missing, or it is not one of ours. Open it from the mail itself, or ask for a new one.',
   'reset.foreign.title': 'This link is for another account',
@@ -66,7 +66,7 @@ const catalogue = {
   'finish.sent.words': 'Open the link in it. Look into the spam folder too.',
   'finish.used.title': 'This link was used already',
   'finish.used.words': 'Each link works once. If it was you, your account is finished and you can log in.',
-  'finish.broken.title': 'This link is not whole',
+  'finish.broken.title': 'This link is incomplete',
   'finish.broken.words':
     'A part of it is missing, or it is not one of ours. Open it from the mail itself, or copy all of it into the address bar.',
   'finish.foreign.title': 'This link is for another account',

@@ -10,7 +10,7 @@ export const t = texts({
   undone: 'As it was before.',
   'person.title': 'You',
   'person.name': 'Name',
-  'person.name.hint': 'As mails and administrators call you.',
+  'person.name.hint': 'How mails and administrators address you.',
   'person.name.empty': 'Give a name.',
   'person.name.long': 'Write at most {most} characters.',
   'person.name.signs': 'Give a name without signs such as <, & or /.',
@@ -73,7 +73,7 @@ export const t = texts({
   'delete.before': 'You may want your data first.',
   'delete.ask': 'Delete my account',
   'delete.dialog': 'Delete your account?',
-  'delete.dialog.words': 'Everything is gone at once. Nobody can bring it back, we neither.',
+  'delete.dialog.words': 'Everything is gone at once. Nobody can bring it back, not even we.',
   'delete.type': 'Type your e-mail address to go on: {email}',
   'delete.differs': 'This is not the address of this account.',
   'delete.send': 'Delete everything for ever',
@@ -85,5 +85,5 @@ export const t = texts({
   'goodbye.words':
     'Your account is deleted. What is left of it elsewhere goes within minutes, what the parts of Laurel have told each other within 30 days. We are glad that you were here.',
   'goodbye.mail': 'A last mail says when everything is gone.',
-  'goodbye.home': 'To the first page',
+  'goodbye.home': 'To the home page',
 });

@@ -32,7 +32,7 @@ export const t = texts({
   offline: 'You are offline. What you see may be old; nothing can be saved.',
   retry: 'Try again',
   unreachable: 'Laurel is not reachable right now, trying again. What you see may be a moment old.',
-  away: 'Out of reach right now: {what}. It is tried again; the rest of Laurel works.',
+  away: 'Out of reach right now: {what}. Trying again; the rest of Laurel works.',
   'part.catalogue': 'the festival catalogue',
   'part.films': 'your films',
   'part.matching': 'matching',

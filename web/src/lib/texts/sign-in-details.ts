@@ -18,7 +18,7 @@ export const t = texts({
     'Every browser in which this account is open. What you do not know, log out, and change the password.',
   'sessions.this': 'This browser',
   'sessions.support': 'Laurel’s support',
-  'sessions.device.unknown': 'A browser that says nothing of itself',
+  'sessions.device.unknown': 'An unknown browser',
   'sessions.now': 'In use now',
   'sessions.seen': 'Last used {ago}',
   'sessions.begun': 'Logged in {moment}',

@@ -38,5 +38,8 @@ export const t = texts({
   'empty.title': 'No verdict changes here',
   'empty.words': 'Of what the list is narrowed to, everything stays as it is.',
   'empty.all': 'Show what stays, too',
-  was: 'was: {verdict}',
+  'was.eligible': 'was: Eligible',
+  'was.needs-confirmation': 'was: To confirm',
+  'was.unchecked': 'was: No rules',
+  'was.not-eligible': 'was: Not eligible',
 });

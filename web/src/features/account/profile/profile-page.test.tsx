@@ -30,9 +30,11 @@ describe('the profile', () => {
   ])('says when it %s, and tries again', async (_, refusal) => {
     const { user, bff } = visitSignedIn('/profile', { getMyProfile: () => Promise.reject(refusal) });
     const again = await within(await screen.findByRole('main')).findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('navigation', { name: 'On this page' })).not.toBeInTheDocument();
     bff.answer({ getMyProfile: () => makeProfile() });
     await user.click(again);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace');
+    expect(screen.getByRole('navigation', { name: 'On this page' })).toBeVisible();
   });
 
   it('has what was typed and not saved again when one comes back, until it is saved', async () => {

@@ -32,19 +32,22 @@ const sections = [
 export function ProfilePage() {
   useTitle(t('title'));
   const profile = useQuery(query('getMyProfile'));
+  const isMissing = !profile.data && profile.failureCount > 0;
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      <nav className={css.contents} aria-label={t('contents')}>
-        {sections.map(({ id, title }) => (
-          <a key={id} href={`#${id}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      {!isMissing && (
+        <nav className={css.contents} aria-label={t('contents')}>
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
       <div className={css.sections}>
         {profile.isError && !profile.data ? (
           <ErrorState

@@ -10,7 +10,7 @@ import css from '../admin.module.css';
 
 type Props = {
   title: string;
-  lead: string;
+  lead?: string;
   /** What the button says. */
   send: string;
   look?: 'primary' | 'danger';
@@ -47,7 +47,7 @@ export function AskingDialog({
   return (
     <Dialog title={title} onClose={onClose} isUnsaved={() => why.trim() !== '' && !busy}>
       <Form className={css.form} onSubmit={submit}>
-        <p>{lead}</p>
+        {lead && <p>{lead}</p>}
         {children}
         {reason && (
           <TextArea

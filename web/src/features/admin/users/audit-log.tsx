@@ -3,6 +3,7 @@ import { query } from '../../../lib/bff';
 import { beginningOf } from '../../../lib/instant';
 import { isUserId } from '../../../lib/user-id';
 import { t, whatWord } from '../../../lib/texts/admin';
+import { Button } from '../../../ui/button';
 import { DateField } from '../../../ui/date-field';
 import { Pagination } from '../../../ui/pagination';
 import { Select } from '../../../ui/select';
@@ -15,12 +16,15 @@ import { PAGE_SIZE, pageIn, useAddress } from './users-address';
 
 const dayIn = (value: string | null) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value! : null);
 
+const NOTHING = { who: null, whom: null, what: null, from: null, to: null };
+
 /** All that was done, narrowed by who, whom, what and when; the address holds it. */
 export function AuditLog() {
   const { parameters, set } = useAddress();
   const of = (name: string) => parameters.get(name) ?? '';
   const [who, whom, what] = [of('who'), of('whom'), of('what')];
   const [from, to] = [dayIn(parameters.get('from')), dayIn(parameters.get('to'))];
+  const isNarrowed = [who, whom, what, from, to].some(Boolean);
   const page = pageIn(parameters.get('page'));
   const log = useQuery({
     ...query('getAuditLog', {
@@ -64,7 +68,17 @@ export function AuditLog() {
       </p>
       {log.isPending && <Waiting query={log} lines={6} tall="row" />}
       {log.isError && !data && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
-      {data?.total === 0 && <EmptyState title={t('log.none.title')}>{t('log.none')}</EmptyState>}
+      {data?.total === 0 &&
+        (isNarrowed ? (
+          <EmptyState
+            title={t('log.none.title')}
+            action={<Button onClick={() => set(NOTHING)}>{t('log.clear')}</Button>}
+          >
+            {t('log.none')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('log.none.title')}>{t('log.none.yet')}</EmptyState>
+        ))}
       {data && <AuditLines lines={data.items} />}
       {data && (
         <Pagination

@@ -35,7 +35,6 @@ export function GrantDialog({
   return (
     <AskingDialog
       title={t('grant.title', { name })}
-      lead={t('grant.hint')}
       send={t('grant.send')}
       busy={grant.isPending}
       error={grant.error}

@@ -242,9 +242,12 @@ describe('the audit log', () => {
     expect(await screen.findByText(/asked for in No.: 8 .* not known whether it was done/)).toBeVisible();
     expect(screen.getByText(/outcome not known here/)).toBeVisible();
   });
-  it('asks for a whole id, and says when there is nothing', async () => {
-    open('?view=log&who=ada', { getAuditLog: () => ({ ...pageOf([]), isMore: false }) });
+  it('asks for a whole id, and says when there is nothing, with a way out of what it is narrowed to', async () => {
+    const { user } = open('?view=log&who=ada', { getAuditLog: () => ({ ...pageOf([]), isMore: false }) });
     expect(await screen.findByText('Give a whole user id.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Nothing on record' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    expect(await screen.findByText(/^What is done to somebody is written here/)).toBeVisible();
+    expect(here()).toBe('/admin/user?view=log');
   });
 });

@@ -1,7 +1,7 @@
 import { words } from '@laurel/words/words';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDayShort, fromNow } from '@laurel/rules/days';
+import { formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { feeWord } from '../../../lib/fee-words';
 import { t } from '../../../lib/texts/what-if';
 import type { Row } from '../../../lib/wire';
@@ -54,7 +54,7 @@ function OneRow({ row: { competition, festival, explanation, nextDeadline, fee }
   const { verdict, terms } = explanation;
   const inTheWay = terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'fail')?.rule;
   const deadline = nextDeadline
-    ? `${formatDayShort(nextDeadline.date)}, ${fromNow(nextDeadline.date)}`
+    ? `${formatDayShort(nextDeadline.date)}, ${untilDeadline(nextDeadline.date)}`
     : t('deadline.unknown');
   // What is closed has no fee for a film that it refuses.
   const price = (fee !== null || verdict !== 'not-eligible') && feeWord(fee);

@@ -1,4 +1,4 @@
-import { formatDay, formatDayFromNow } from '@laurel/rules/days';
+import { formatDay, formatDayFromNow, formatDeadline } from '@laurel/rules/days';
 import { usedUpBy } from '@laurel/rules/premiere-ledger';
 import { isToOpen } from '@laurel/rules/tiers';
 import { words } from '@laurel/words/words';
@@ -42,7 +42,7 @@ const facts: { name: string; of: (compared: Compared, film: Film) => ReactNode }
     name: t('compare.deadline'),
     of: (compared) => {
       const next = nextOf(compared);
-      return next ? formatDayFromNow(next.date.date) : t('compare.deadline.none');
+      return next ? formatDeadline(next.date.date) : t('compare.deadline.none');
     },
   },
   {

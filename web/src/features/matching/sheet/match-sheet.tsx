@@ -92,7 +92,7 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, fact
 /** Festival first: “Short Film Competition” is nobody's name. */
 function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
   return (
-    <span className={own.title}>
+    <span className={own.title} data-below-picture>
       <FestivalMark {...markOf(festival)} size={48} />
       <bdi>{festival.name}</bdi> <small dir="auto">{competition.name}</small>{' '}
       <small>{placeName(festival.city, festival.country)}</small>
