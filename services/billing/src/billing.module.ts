@@ -31,7 +31,7 @@ import { payments } from './stripe/provided.js';
 import { ChangeTurns, StripeTurns } from './stripe/turns.js';
 import { FeePayments } from './queries/fee-payments.js';
 import { Paying } from './queries/paying.js';
-import { OwnPlans } from './own-plans.js';
+import { OwnPlans } from './commands/own-plans.js';
 import { Plans } from './queries/plans.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-when-user-registered.js';

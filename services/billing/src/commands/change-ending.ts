@@ -4,7 +4,7 @@ import { Db } from '../database.js';
 import { noSuchSubscription, requireCycle } from '../domain/plans.js';
 import type { FilmSubscription } from '../generated/client.js';
 import { changeSubscription } from '../subscription-changes.js';
-import { OwnPlans } from '../own-plans.js';
+import { OwnPlans } from './own-plans.js';
 import { Payments } from '../stripe/payments.js';
 import { ChangeTurns } from '../stripe/turns.js';
 import { ApplySubscription } from './apply-subscription.js';

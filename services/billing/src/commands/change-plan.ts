@@ -11,7 +11,7 @@ import { monthGrants, type Part } from '../domain/paid-months.js';
 import { kindOfChange } from '../domain/plan-change.js';
 import { noSuchSubscription, requireCycle, requirePaid } from '../domain/plans.js';
 import { plansOf } from '../month-tokens.js';
-import { OwnPlans, type Own } from '../own-plans.js';
+import { OwnPlans, type Own } from './own-plans.js';
 import { Quotes } from '../quotes.js';
 import { Payments, type PaidSubscription } from '../stripe/payments.js';
 import { ChangeTurns } from '../stripe/turns.js';

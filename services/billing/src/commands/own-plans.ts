@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApplySubscription } from './commands/apply-subscription.js';
-import { Db } from './database.js';
-import { noSuchSubscription } from './domain/plans.js';
-import type { FilmSubscription } from './generated/client.js';
+import { ApplySubscription } from './apply-subscription.js';
+import { Db } from '../database.js';
+import { noSuchSubscription } from '../domain/plans.js';
+import type { FilmSubscription } from '../generated/client.js';
 
 /** Of a film of somebody's; of this subscription alone, where it is named. */
 export interface Own {
