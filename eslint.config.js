@@ -50,6 +50,7 @@ const shared = {
     'ledger.ts',
     'mails.ts',
     'month-tokens.ts',
+    'quotes.ts',
     'receipts.ts',
     'subscription-changes.ts',
   ],
