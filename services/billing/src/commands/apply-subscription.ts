@@ -53,8 +53,8 @@ export class ApplySubscription {
     const other = await tx.filmSubscription.findUnique({ where: { filmId: filmId! } });
     if (other && other.stripeSubscriptionId !== id && other.source === 'stripe')
       return this.endOrTakeBack(tx, paid);
-    // Of what is debited days later nothing is open before it is paid.
-    if (other?.stripeSubscriptionId !== id && !paid.isPeriodPaid) return null;
+    // Of what is debited days later nothing is open before it is paid; what was paid once opens, also where its renewal is on its way.
+    if (other?.stripeSubscriptionId !== id && !(await wasPaid(tx, id))) return null;
     const done = await keepSubscription(tx, {
       ...paid,
       filmId: filmId!,
@@ -81,7 +81,7 @@ export class ApplySubscription {
     { id, state, productId, periodEnd: until, isPeriodPaid }: PaidSubscription,
   ) {
     const isOpen = await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } });
-    if (state === 'ended' ? !isOpen : !isPeriodPaid || productId === null) return;
+    if (state === 'ended' ? !isOpen : isOpen && !isPeriodPaid) return;
     const known = { stripeSubscriptionId: id, productId: productId ?? '', until };
     if (state !== 'ended' && (await tx.paidPart.count({ where: known }))) return;
     await keepParts(tx, id, await this.payments.paidParts(id));
@@ -155,6 +155,9 @@ export class ApplySubscription {
     return null;
   }
 }
+
+const wasPaid = async (tx: Tx, stripeSubscriptionId: string) =>
+  (await tx.paidPart.count({ where: { stripeSubscriptionId } })) > 0;
 
 interface KnownFilm {
   ownerId: string;

@@ -140,6 +140,16 @@ export async function startWorld() {
     seen.crashed++;
   }
 
+  /** Time goes on, night by night, as far as there are some. */
+  async function pass(seconds: number) {
+    const nights = Math.floor(seconds / LONGEST_NIGHTS_APART);
+    for (let night = 0; night < nights; night++) {
+      await control('clock', { advanceSeconds: LONGEST_NIGHTS_APART });
+      await byNight();
+    }
+    await control('clock', { advanceSeconds: Math.max(0, seconds - nights * LONGEST_NIGHTS_APART) });
+  }
+
   const form = async (page: string, body: Record<string, string>) => {
     const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
     return answer.headers.get('location');
@@ -274,27 +284,19 @@ export async function startWorld() {
       );
     },
     byNight: (crashAt: number | null = null) => within(crashAt, byNight).catch(crashed),
+    pass,
     /** To when the next period ends, and a little on: its renewal is a draft by then. */
     async toRenewal() {
-      const ends = (await stripe.subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }))
-        .map(({ items }) => items.data[0]!.current_period_end)
-        .filter((end) => end < Infinity);
+      const all = await stripe.subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
       const present = await now();
-      const next = Math.min(...ends.filter((end) => end > present));
-      if (next < Infinity) await control('clock', { advanceSeconds: next - present + 600 });
+      const ends = all.map(({ items }) => items.data[0]!.current_period_end).filter((end) => end > present);
+      if (ends.length === 0) return;
+      await pass(Math.min(...ends) - present - 60);
+      await control('clock', { advanceSeconds: 660 });
     },
     /** The next answers of Stripe are none. */
     trouble: (trouble: Round['trouble']) =>
       trouble ? control('fail', { ...trouble, status: 0, path: '/v1/' }) : control('fail/end'),
-    /** Time goes on, night by night, as far as there are some. */
-    async pass(seconds: number) {
-      const nights = Math.floor(seconds / LONGEST_NIGHTS_APART);
-      for (let night = 0; night < nights; night++) {
-        await control('clock', { advanceSeconds: LONGEST_NIGHTS_APART });
-        await byNight();
-      }
-      await control('clock', { advanceSeconds: seconds - nights * LONGEST_NIGHTS_APART });
-    },
     /** All begins anew: another Stripe, nobody of before. */
     async forgetAll() {
       await control('reset');
