@@ -76,15 +76,15 @@ export class ApplySubscription {
   }
 
   /** What has been paid of it, where that is not known yet: a period, or a change, is told of late or never. */
-  private async learnParts(
-    tx: Tx,
-    { id, state, productId, periodEnd: until, isPeriodPaid }: PaidSubscription,
-  ) {
-    const isOpen = await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } });
-    if (state === 'ended' ? !isOpen : isOpen && !isPeriodPaid) return;
-    const known = { stripeSubscriptionId: id, productId: productId ?? '', until };
-    if (state !== 'ended' && (await tx.paidPart.count({ where: known }))) return;
-    await keepParts(tx, id, await this.payments.paidParts(id));
+  private async learnParts(tx: Tx, { id, state, productId, isPeriodPaid, ...period }: PaidSubscription) {
+    if (state === 'ended' && !(await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } })))
+      return;
+    // Of a period that nobody has paid yet, the one before it.
+    const newest = isPeriodPaid
+      ? { productId: productId ?? '', until: period.periodEnd }
+      : { until: period.periodStart };
+    const isKnown = await tx.paidPart.count({ where: { stripeSubscriptionId: id, ...newest } });
+    if (state === 'ended' || !isKnown) await keepParts(tx, id, await this.payments.paidParts(id));
   }
 
   /** The months that were paid before it ended have brought what they bring, also where nobody told of them. */

@@ -35,7 +35,7 @@ import {
 import { Crash, putUnderFate, within } from './fate.js';
 
 /** Of the nights of weeks that pass at once, some are seen: more would not change what is found out. */
-const LONGEST_NIGHTS_APART = 15 * 86_400;
+const LONGEST_NIGHTS_APART = 20 * 86_400;
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
 const PRICES = { match: { '1_month': 1900, '6_month': 9600 }, submit: { '1_month': 4900, '6_month': 25200 } };
 

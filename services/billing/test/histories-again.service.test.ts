@@ -1,0 +1,3 @@
+import { halfOfHistories } from './histories/living.js';
+
+halfOfHistories(2);
