@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 afterEach(async () => {
-  await laurel.control('webhooks', { isHeld: false });
+  await laurel.control('outage', { isOn: false });
   await laurel.control('webhooks/release');
 });
 
