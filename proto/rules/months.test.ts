@@ -18,6 +18,8 @@ it.each([
 ])('of a period from %s, on %s %d have begun', (start, now, expected) =>
   expect(monthsBegun(at(start), at('2030-01-01T00:00'), at(now))).toBe(expected),
 );
+it('some days over are no month: from the last of February to the last of March is one', () =>
+  expect(monthsBegun(at('2026-02-28T12:00'), at('2026-03-31T12:00'), at('2026-03-30T12:00'))).toBe(1));
 it('are never more than were paid', () =>
   expect(monthsBegun(at('2026-01-15T12:00'), at('2026-07-15T12:00'), at('2030-01-01T00:00'))).toBe(6));
 

@@ -20,10 +20,16 @@ const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime())
 export const monthsLater = (at: Date, months: number): Date =>
   new Date(zoned(at).add({ months }).epochMilliseconds);
 
-/** How many months of a period have begun by now, 1 at its start: never more than it has. Each begins when `monthsLater` says. */
+/** How many months of a period have begun by now, 1 at its start: never more than it has: some days over are no month. Each begins when `monthsLater` says. */
 export function monthsBegun(start: Date, end: Date, now: Date): number {
   const until = now < end ? now : new Date(end.getTime() - 1);
   const whole = Math.max(0, zoned(start).until(zoned(until), { largestUnit: 'months' }).months);
   // From the 30th of January the next one begins on the last of February, where a whole month has not passed yet.
-  return whole + (monthsLater(start, whole + 1) <= until ? 2 : 1);
+  const begun = whole + (monthsLater(start, whole + 1) <= until ? 2 : 1);
+  return Math.min(begun, monthsIn(start, end));
 }
+
+const MONTH_MS = (365.25 / 12) * 86_400_000;
+/** One that goes from the last of February to the last of March is one month, and some days. */
+const monthsIn = (start: Date, end: Date): number =>
+  Math.max(1, Math.round((end.getTime() - start.getTime()) / MONTH_MS));

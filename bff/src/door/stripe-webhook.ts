@@ -5,8 +5,6 @@ import { askerOf } from './admission.js';
 import type { Door } from './door.js';
 import { callOf } from './form-call.js';
 
-/** Stripe's own events stay far below. */
-const LARGEST = 512 * 1024;
 /** What one network may bring in a minute: a burst of Stripe's fits in, and whoever makes things up comes to an end. */
 const PER_MINUTE = 6000;
 
@@ -17,15 +15,13 @@ const PER_MINUTE = 6000;
 export function serveStripeWebhook(http: FastifyInstance, door: Door): void {
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
-      done(null, body),
-    );
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const onRequest = async (request: FastifyRequest) => {
       await door.limits.takeOf(askerOf(request, door), '/webhooks/stripe', PER_MINUTE);
       // What bears no signature at all is not read.
       if (!/^t=\d+,(.*,)?v1=/.test(String(request.headers['stripe-signature']))) throw foreignWebhook();
     };
-    scope.post('/webhooks/stripe', { bodyLimit: LARGEST, onRequest }, async (request, reply) => {
+    scope.post('/webhooks/stripe', { onRequest }, async (request, reply) => {
       const signature = String(request.headers['stripe-signature'] ?? '').slice(0, 2000);
       const asked = { body: (request.body as Buffer | undefined) ?? Buffer.alloc(0), signature };
       const call = callOf(request, { pass: door.viewers.nobody() });

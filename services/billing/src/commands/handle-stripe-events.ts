@@ -75,18 +75,20 @@ export class HandleStripeEvents extends Background {
 
   private async handle(events: readonly StripeEvent[]): Promise<void> {
     const where = { id: { in: events.map(({ id }) => id) } };
-    const [{ id, type, tries: before }] = events as [StripeEvent];
-    // Before it is handled: what ends this process each time is counted too.
-    const tries = before + 1;
+    const before = Math.min(...events.map(({ tries }) => tries));
     const dueAt = new Date(Date.now() + backoffMs(before, { first: this.retryMs, longest: LONGEST_MS }));
-    await this.db.stripeEvent.updateMany({ where, data: { tries, dueAt } });
+    // Before it is handled: what ends this process each time is counted too.
+    await this.db.stripeEvent.updateMany({ where, data: { tries: { increment: 1 }, dueAt } });
     try {
       await this.follow(events[0]!);
       await this.db.stripeEvent.updateMany({ where, data: { state: 'done', error: null } });
     } catch (error) {
-      const state = tries >= TRIES ? 'dead' : 'waiting';
-      this.log.warn({ event: id, type, tries, state, error });
-      await this.db.stripeEvent.updateMany({ where, data: { state, error: String(error).slice(0, 500) } });
+      const { id, type } = events[0]!;
+      await this.db.stripeEvent.updateMany({ where, data: { error: String(error).slice(0, 500) } });
+      // Each by its own tries: one that was told just now does not end with one that was told long ago.
+      const tired = { ...where, tries: { gte: TRIES } };
+      const { count: dead } = await this.db.stripeEvent.updateMany({ where: tired, data: { state: 'dead' } });
+      this.log.warn({ event: id, type, of: events.length, dead, error });
     }
   }
 

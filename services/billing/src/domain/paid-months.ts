@@ -35,9 +35,10 @@ function grantsOf(token: Token, parts: readonly Part[], now: Date): MonthGrant[]
   const period = parts.toSorted((a, b) => a.from.getTime() - b.from.getTime() || a[token] - b[token]);
   const { from: start, until } = period[0]!;
   const grants: MonthGrant[] = [];
-  for (let month = 0; month < monthsBegun(start, until, now); month++) {
+  const [begun, all] = [monthsBegun(start, until, now), monthsBegun(start, until, until)];
+  for (let month = 0; month < begun; month++) {
     const begins = monthsLater(start, month);
-    const ends = earlier(monthsLater(start, month + 1), until);
+    const ends = month + 1 < all ? monthsLater(start, month + 1) : until;
     let plan = period.findLast(({ from }) => from <= begins)!;
     let [amount, most] = [plan[token], plan[token]];
     for (const next of period.filter(({ from }) => from > begins && from < ends)) {
@@ -50,6 +51,5 @@ function grantsOf(token: Token, parts: readonly Part[], now: Date): MonthGrant[]
   return grants.filter(({ amount }) => amount > 0);
 }
 
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const partLeft = (begins: Date, ends: Date, at: Date) =>
   (ends.getTime() - at.getTime()) / (ends.getTime() - begins.getTime());

@@ -16,7 +16,7 @@ export function stripeSettings(env: Env): StripeSettings | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_URL } = env as BillingEnv;
   if (!key) return null;
   const wrong = (sentence: string) => new Error(`The environment is not usable:\n  ${sentence}`);
-  if (STRIPE_API_URL && !key.startsWith('sk_test_'))
+  if (STRIPE_API_URL && !/^[sr]k_test_/.test(key))
     throw wrong('STRIPE_API_URL: only for a test key; a live one is for Stripe alone');
   if (!STRIPE_WEBHOOK_SECRET) throw wrong('STRIPE_WEBHOOK_SECRET: must be set with STRIPE_SECRET_KEY');
   if (!PUBLIC_URL) throw wrong('PUBLIC_URL: must be set with STRIPE_SECRET_KEY');

@@ -164,8 +164,9 @@ function broughtBy({ subscription, invoices }: Told, now: number): number {
     const period = parts
       .filter((part) => part.end === end)
       .sort((a, b) => a.start - b.start || a.brings - b.brings);
-    for (let month = period[0]!.start, index = 0; month < end && (month <= until || index === 0);) {
-      const next = Math.min(addMonths(period[0]!.start, ++index), end);
+    const months = Math.max(1, Math.round((end - period[0]!.start) / (30.4 * 86_400)));
+    for (let month = period[0]!.start, index = 0; index < months && (month <= until || index === 0);) {
+      const next = ++index < months ? addMonths(period[0]!.start, index) : end;
       let most = 0;
       for (const { start, brings } of period) {
         if (start >= next) break;

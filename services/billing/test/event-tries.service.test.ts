@@ -1,0 +1,27 @@
+import { until } from '../../../deploy/local/until.mjs';
+import { startPaying } from './paying.js';
+
+let laurel: Awaited<ReturnType<typeof startPaying>>;
+beforeAll(async () => {
+  laurel = await startPaying();
+});
+afterAll(() => laurel?.stop());
+
+it('an event that is told for the first time does not die with an older one of its subscription', async () => {
+  await laurel.settled();
+  await laurel.control('outage', { isOn: true });
+  const dueAt = new Date(Date.now() - 1000);
+  const of = { type: 'customer.subscription.updated', about: 'sub_1', createdAt: dueAt, dueAt };
+  const ids = ['evt_new', 'evt_old'];
+  await laurel.db.stripeEvent.createMany({
+    data: ids.map((id, n) => ({ ...of, id, tries: 13 * n, dueAt: new Date(dueAt.getTime() - n) })),
+  });
+  const found = () => laurel.db.stripeEvent.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
+  await until(async () => (await found()).every(({ error }) => error));
+  const all = await found();
+  await laurel.control('outage', { isOn: false });
+  expect(all.map(({ id, tries, state }) => [id, tries >= 14, state])).toEqual([
+    ['evt_new', false, 'waiting'],
+    ['evt_old', true, 'dead'],
+  ]);
+});
