@@ -62,7 +62,7 @@ describe('another plan', () => {
     expect(shown.getByRole('button', { name: /^Change on .*2026/ })).toBeVisible();
   });
   it('that cannot be had says why', async () => {
-    const words = 'A payment of this plan is still open. Pay it first, then change the plan.';
+    const words = 'A payment of this plan is open, or on its way. The plan can be changed once it is paid.';
     const getPlanChange = () => Promise.reject(new Refusal(409, 'plan.unpaid', words));
     await open('&change=prod_more', {}, { getPlanChange });
     expect(await (await dialog()).findByText(words)).toBeVisible();

@@ -22,6 +22,8 @@ const known = [
   'plan.same',
   'plan.ending',
   'plan.unpaid',
+  'plan.planned',
+  'plan.by_debit',
   'plan.not_paid',
   'plan.currency_differs',
 ] as const;

@@ -32,7 +32,9 @@ const ours: [string, RegExp][] = [
   ['film.not_found', /^This film is not among yours/],
   ['plan.same', /^The film has this plan already/],
   ['plan.ending', /^This plan ends with what is paid\. Resume it first/],
-  ['plan.unpaid', /^A payment of this plan is still open/],
+  ['plan.unpaid', /^A payment of this plan is open, or on its way/],
+  ['plan.planned', /^Another plan is planned for the next period\. Keep the present one first/],
+  ['plan.by_debit', /^This plan is paid from a bank account\. Choose a card/],
   ['plan.not_paid', /^This plan belongs to the demonstration/],
   ['plan.currency_differs', /^This plan is sold in another currency/],
 ];

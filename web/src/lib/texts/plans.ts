@@ -71,7 +71,11 @@ export const t = texts({
   'error.plan.same': 'The film has this plan already. Nothing was charged.',
   'error.plan.ending': 'This plan ends with what is paid. Resume it first, then change it.',
   'error.plan.unpaid':
-    'A payment of this plan is still open. Pay it first (under Billing), then change the plan.',
+    'A payment of this plan is open, or on its way: see Billing. The plan can be changed once it is paid.',
+  'error.plan.planned':
+    'Another plan is planned for the next period. Keep the present one first, then change it.',
+  'error.plan.by_debit':
+    'This plan is paid from a bank account. Choose a card under Billing first, then change the plan.',
   'error.plan.not_paid': 'This plan belongs to the demonstration, and nobody pays it: it cannot be changed.',
   'error.plan.currency_differs':
     'This plan is sold in another currency than the film’s. Let that one end, then choose this one.',
