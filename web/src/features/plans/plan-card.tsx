@@ -10,7 +10,8 @@ import css from './plans.module.css';
 
 /** One plan: what it is, what it costs a month and in all, what is in it, and the one button that fits the film's state. */
 export function PlanCard(props: PlanProps) {
-  const { product, cycle } = props;
+  const { product, cycle, film } = props;
+  const isOwn = film?.subscription?.productId === product.id;
   return (
     <Card
       as="article"
@@ -20,7 +21,11 @@ export function PlanCard(props: PlanProps) {
     >
       <header>
         <h2>{product.name}</h2>
-        {product.highlighted && <span className={css.tag}>{t('card.highlighted')}</span>}
+        {isOwn ? (
+          <span className={css.own}>{t('card.own')}</span>
+        ) : (
+          product.highlighted && <span className={css.tag}>{t('card.highlighted')}</span>
+        )}
       </header>
       <p className={css.muted}>{product.description}</p>
       <Price product={product} cycle={cycle} />

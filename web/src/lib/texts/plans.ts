@@ -17,6 +17,7 @@ export const t = texts({
   'price.none': 'Price on request',
   'price.cycle.none': 'Not offered for this cycle',
   'card.highlighted': 'Recommended',
+  'card.own': 'This film’s plan',
   'button.choose': 'Choose Plan',
   'button.cancel': 'Cancel',
   'button.resume': 'Resume',
