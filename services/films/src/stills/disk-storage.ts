@@ -1,10 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { StillFormat } from '@laurel/rules/stills';
 import { signedPath } from '@laurel/runtime/signed-path';
 import { StillStorage, type StillCopy } from './storage.js';
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+/** As many may put the same still in its place at once. */
+const MOST_AT_ONCE = 10;
+
+/** What is called so, and what is beside it (`<name>.…`). */
+async function removeAll(folder: string, name: string): Promise<void> {
+  for (const file of await fs.readdir(folder).catch(() => []))
+    if (file === name || file.startsWith(`${name}.`))
+      await fs.rm(path.join(folder, file), { recursive: true, force: true });
+}
+
+async function putInPlace(beside: string, place: string): Promise<void> {
+  for (let n = 1; ; n++) {
+    try {
+      await fs.rm(place, { recursive: true, force: true });
+      return await fs.rename(beside, place);
+    } catch (error) {
+      // Another came between.
+      if (n === MOST_AT_ONCE || !['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+    }
+  }
+}
 
 /** Pictures in a folder of this machine, which the BFF's door writes (`/uploads`) and shows (`/stills`) where a signature says so. */
 export class DiskStorage extends StillStorage {
@@ -35,25 +58,21 @@ export class DiskStorage extends StillStorage {
   }
 
   /** What came whole, and what broke off (`<name>.<request>.part`). */
-  async removeUpload(name: string) {
-    const folder = path.join(this.folder, 'uploads');
-    const files = await fs.readdir(folder).catch(() => []);
-    for (const file of files)
-      if (file === name || file.startsWith(`${name}.`)) await fs.rm(path.join(folder, file), { force: true });
+  removeUpload(name: string) {
+    return removeAll(path.join(this.folder, 'uploads'), name);
   }
 
-  /** Beside, and then in its place: half a still is never shown. */
+  /** Each beside in a folder of its own, and then in its place: half a still is never shown, and of two at once the later one stays. */
   async write(name: string, copies: readonly StillCopy[]) {
-    const [folder, beside] = [
-      path.join(this.folder, 'stills', name),
-      path.join(this.folder, 'stills', `${name}.part`),
-    ];
-    await fs.rm(beside, { recursive: true, force: true });
+    const beside = path.join(this.folder, 'stills', `${name}.${randomUUID()}.part`);
     await fs.mkdir(beside, { recursive: true });
-    for (const { size, format, bytes } of copies)
-      await fs.writeFile(path.join(beside, `${size}.${format}`), bytes);
-    await fs.rm(folder, { recursive: true, force: true });
-    await fs.rename(beside, folder);
+    try {
+      for (const { size, format, bytes } of copies)
+        await fs.writeFile(path.join(beside, `${size}.${format}`), bytes);
+      await putInPlace(beside, path.join(this.folder, 'stills', name));
+    } finally {
+      await fs.rm(beside, { recursive: true, force: true });
+    }
   }
 
   async read(name: string, size: number, format: StillFormat) {
@@ -85,8 +104,7 @@ export class DiskStorage extends StillStorage {
     return path.join(this.folder, 'archives', `${id}.zip`);
   }
 
-  async remove(name: string) {
-    for (const folder of [name, `${name}.part`])
-      await fs.rm(path.join(this.folder, 'stills', folder), { recursive: true, force: true });
+  remove(name: string) {
+    return removeAll(path.join(this.folder, 'stills'), name);
   }
 }
