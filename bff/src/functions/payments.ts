@@ -37,12 +37,13 @@ async function productOf(productId: string | number, billing: Services['billing'
   if (!product) throw refuse.noSuch('product.not_found', 'productId');
   return productAnswer(product);
 }
-const answerOf = ({ filmId = null, productId = null, billingCycle = null, ...one }: PaidSubscription) => ({
-  ...one,
-  filmId,
-  productId,
-  billingCycle,
-});
+const answerOf = ({
+  filmId = null,
+  productId = null,
+  billingCycle = null,
+  price = null,
+  ...one
+}: PaidSubscription) => ({ ...one, filmId, productId, billingCycle, price });
 
 /** Refuses `product.not_found`. */
 export const getProductById = query({

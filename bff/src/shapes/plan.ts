@@ -33,6 +33,7 @@ export const customerShape = z.strictObject({
 export type Customer = z.infer<typeof customerShape>;
 
 /** As it stands where it is paid. `state`: waiting for its first payment, paid, failing (it is tried again), ended. */
+/** `price`: what a whole cycle of it costs, in minor units, as it was bought; null where nobody can say. */
 export const paidSubscriptionShape = z.strictObject({
   id: text,
   filmId: maybeNumber,
@@ -42,6 +43,8 @@ export const paidSubscriptionShape = z.strictObject({
   isEnding: z.boolean(),
   periodStart: text,
   periodEnd: text,
+  price: maybeNumber,
+  currency: text,
 });
 export type PaidSubscription = z.infer<typeof paidSubscriptionShape>;
 

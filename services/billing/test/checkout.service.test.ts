@@ -169,7 +169,7 @@ describe('a plan that runs', () => {
     expect(customer).toMatchObject({ email: 'ada@laurel.test', card: { last4: '4242' } });
     const { subscriptions } = await laurel.as(who, () => laurel.to.getPaidSubscriptions({ userId }));
     expect(subscriptions).toMatchObject([
-      { id: stripeSubscriptionId, filmId, state: 'paid', isEnding: false },
+      { id: stripeSubscriptionId, filmId, state: 'paid', isEnding: false, price: 4900, currency: 'EUR' },
     ]);
     const other = await laurel.newcomer();
     const foreign = laurel.as(other, () =>

@@ -111,4 +111,6 @@ const message = (one: PaidSubscription): PaidSubscriptionMessage => ({
   isEnding: one.isEnding,
   periodStart: one.periodStart.toISOString(),
   periodEnd: one.periodEnd.toISOString(),
+  price: one.price,
+  currency: one.currency,
 });

@@ -1,3 +1,4 @@
+import { formatMoney } from '@laurel/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
@@ -11,16 +12,23 @@ import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import css from './billing.module.css';
 
-const words = ({ state, isEnding, periodEnd }: PaidSubscription) =>
-  state === 'failing' || state === 'waiting'
-    ? t(`plan.${state}`)
-    : t(isEnding ? 'plan.ending' : 'plan.paid', { at: formatInstant(periodEnd) });
-
-/** What it becomes with its next period. */
-function nextWords({ filmId }: PaidSubscription, films: readonly Film[], products: readonly Product[] = []) {
-  const next = films.find(({ id }) => id === filmId)?.subscription?.nextProductId;
-  const plan = products.find(({ id }) => id === next)?.name;
-  return plan && t('plan.next', { plan });
+/** How it stands; of what goes on, what is charged next, and for which plan if for another. */
+function words(
+  { filmId, state, isEnding, periodEnd, billingCycle, ...own }: PaidSubscription,
+  films: readonly Film[],
+  products: readonly Product[] = [],
+) {
+  if (state === 'failing' || state === 'waiting') return t(`plan.${state}`);
+  const at = formatInstant(periodEnd);
+  if (isEnding) return t('plan.ending', { at });
+  const nextId = films.find(({ id }) => id === filmId)?.subscription?.nextProductId;
+  const next = products.find(({ id }) => id === nextId);
+  const { price, currency } = nextId ? { price: null, currency: '', ...next?.prices[billingCycle!] } : own;
+  const paid =
+    price === null
+      ? t('plan.paid.plain', { at })
+      : t('plan.paid', { at, sum: formatMoney({ amount: price, currency }) });
+  return next ? `${paid} ${t('plan.next', { plan: next.name })}` : paid;
 }
 
 /** What runs and what is paid next, film by film. */
@@ -55,7 +63,7 @@ export function BilledPlans({ userId }: { userId: string }) {
               cycle={one.billingCycle && cycleWord[one.billingCycle]}
             >
               <span className={one.state === 'failing' ? css.failing : undefined}>
-                {words(one)} {nextWords(one, own, products.data?.items)}
+                {words(one, own, products.data?.items)}
               </span>
             </Plan>
           ))}

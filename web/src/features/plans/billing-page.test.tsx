@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
-import { makeFilm, makeProduct, pageOf } from '../../../test/make';
+import { makeFilm, makeProduct, makeSubscription, pageOf } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 import type { Invoice, PaidSubscription } from '../../lib/wire';
 
@@ -13,6 +13,8 @@ const paid = (over: Partial<PaidSubscription> = {}): PaidSubscription => ({
   isEnding: false,
   periodStart: '2026-11-01T12:00:00.000Z',
   periodEnd: '2026-12-01T12:00:00.000Z',
+  price: 1900,
+  currency: 'EUR',
   ...over,
 });
 const invoice = (over: Partial<Invoice> = {}): Invoice => ({
@@ -64,7 +66,7 @@ describe('billing', () => {
     const plans = await part('Plans');
     expect(await plans.findByText('Salt')).toBeVisible();
     expect(plans.getByText('Match · 1 Month')).toBeVisible();
-    expect(plans.getByText(/^Next charge on 1 Dec 2026/)).toBeVisible();
+    expect(plans.getByText(/^Next charge: EUR 19 on 1 Dec 2026/)).toBeVisible();
     expect(await screen.findByText('VISA ending in 4242, valid until 2030-04')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Invoice A-0001 as PDF' })).toHaveAttribute(
       'href',
@@ -77,10 +79,24 @@ describe('billing', () => {
   });
   it.each([
     [{ isEnding: true }, /^Ends on 1 Dec 2026/],
+    [{ price: null }, /^Next charge on 1 Dec 2026/],
     [{ state: 'failing' as const }, /^The last payment did not work/],
   ])('says of %j how it stands', async (over, words) => {
     open({ getCustomerSubscriptions: () => pageOf([paid(over)]) });
     expect(await screen.findByText(words)).toBeVisible();
+  });
+  it('says what is charged next of another plan that is planned', async () => {
+    const next = makeProduct({
+      id: 'prod_less',
+      name: 'Less',
+      prices: { '1_month': { id: 'p', price: 900, currency: 'EUR' } },
+    });
+    open({
+      getUserFilms: () =>
+        pageOf([makeFilm({ name: 'Salt', subscription: makeSubscription({ nextProductId: 'prod_less' }) })]),
+      getProducts: () => ({ ...pageOf([makeProduct(), next]), paymentConfigured: true, isTest: true }),
+    });
+    expect(await screen.findByText(/^Next charge: EUR 9 on 1 Dec 2026, .* \(then Less\)$/)).toBeVisible();
   });
   it('of who never paid says so, and leads to the plans', async () => {
     open({
@@ -115,6 +131,7 @@ describe('after paying', () => {
       getCheckout: () => ({ ...checkout, state }),
     });
     expect(await screen.findByText(/^Your payment has arrived/)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Opening the plan' })).toBeVisible();
     state = 'done';
     expect(await screen.findByText('Match, 1 Month: the plan is open.', {}, { timeout: 4000 })).toBeVisible();
     await waitFor(() => expect(here()).toBe('/profile'), { timeout: 5000 });

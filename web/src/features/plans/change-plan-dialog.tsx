@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { formatInstant } from '../../lib/instant';
 import { t } from '../../lib/texts/plans';
-import { cycleWord } from '../../lib/texts/words';
+import { eachCycle } from '../../lib/texts/words';
 import type { Film, FilmSubscription, PlanChange, Product } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog, LeaveButton } from '../../ui/dialog';
@@ -72,7 +72,7 @@ function Words({ change, film, subscription, own, wanted }: Omit<Props, 'onClose
     at: formatInstant(renewsAt),
     due: formatMoney({ amount: due, currency }),
     price: formatMoney({ amount: renewalPrice, currency }),
-    cycle: cycleWord[subscription.billingCycle],
+    each: eachCycle[subscription.billingCycle],
   };
   return (
     <>

@@ -45,7 +45,7 @@ describe('another plan', () => {
     await user.click(card('Match + Submit').getByRole('link', { name: 'Change to Match + Submit' }));
     const shown = await dialog();
     expect(await shown.findByText(/You pay EUR 20 today/)).toBeVisible();
-    expect(shown.getByText(/it costs EUR 49 for 1 Month/)).toBeVisible();
+    expect(shown.getByText(/it costs EUR 49 a month/)).toBeVisible();
     expect(shown.getByText(/7 submission tokens/)).toBeVisible();
     const pay = shown.getByRole('button', { name: 'Pay EUR 20 and change' });
     expect(pay.closest('form')).toHaveAttribute('action', '/api/payment/change-plan');

@@ -36,20 +36,22 @@ export function Invoices({ userId }: { userId: string }) {
       )}
       {data?.total === 0 && <p className={css.muted}>{t('invoices.none')}</p>}
       {data && data.total > 0 && (
-        <Table
-          caption={t('invoices.title')}
-          head={[
-            t('invoice.number'),
-            t('invoice.date'),
-            t('invoice.total'),
-            t('invoice.state'),
-            t('invoice.pdf'),
-          ]}
-        >
-          {data.items.map((invoice) => (
-            <Line key={invoice.id} invoice={invoice} />
-          ))}
-        </Table>
+        <div className={css.invoices}>
+          <Table
+            caption={t('invoices.title')}
+            head={[
+              t('invoice.number'),
+              t('invoice.date'),
+              t('invoice.total'),
+              t('invoice.state'),
+              t('invoice.pdf'),
+            ]}
+          >
+            {data.items.map((invoice) => (
+              <Line key={invoice.id} invoice={invoice} />
+            ))}
+          </Table>
+        </div>
       )}
       {data && <Pagination page={page} pageSize={PER_PAGE} total={data.total} onPage={setPage} />}
     </section>
@@ -64,7 +66,12 @@ function Line({
   const [pdf, pay] = [httpUrl(pdfUrl), state === 'open' ? httpUrl(pageUrl) : null];
   return (
     <tr>
-      <td>{number ?? '–'}</td>
+      <td>
+        {number ?? '–'}
+        <time className={css.under} dateTime={createdAt}>
+          {formatInstant(createdAt)}
+        </time>
+      </td>
       <td>
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </td>

@@ -70,6 +70,7 @@ export function SuccessPage() {
             : t(isLate ? 'success.late' : 'success.waiting')}
         </p>
       )}
+      {data && !isDone && <progress aria-label={t('success.progress')} />}
       {data && (
         <ButtonLink look={isDone ? 'primary' : 'plain'} to={on}>
           {t('success.on')}

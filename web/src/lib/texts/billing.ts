@@ -8,7 +8,8 @@ export const t = texts({
   'plans.choose': 'See the plans',
   'plans.change': 'Change',
   'plan.film': 'A film that is gone',
-  'plan.paid': 'Next charge on {at}',
+  'plan.paid': 'Next charge: {sum} on {at}',
+  'plan.paid.plain': 'Next charge on {at}',
   'plan.next': '(then {plan})',
   'plan.ending': 'Ends on {at}, nothing more is charged',
   'plan.failing':
@@ -44,6 +45,7 @@ export const t = texts({
   'entry.when': 'When',
   'success.title': 'Thank you',
   'success.waiting': 'Your payment has arrived. We are opening the plan …',
+  'success.progress': 'Opening the plan',
   'success.late':
     'This takes longer than usual. You need not pay again: the plan opens by itself as soon as the payment service has told us.',
   'success.done': '{plan}, {cycle}: the plan is open.',

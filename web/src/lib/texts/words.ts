@@ -26,3 +26,9 @@ export const chanceWord: Record<Chance, string> = { reach: 'Reach', target: 'Tar
 export const outcomeWord: Record<Outcome, string> = { pass: 'Met', fail: 'Not met', unknown: 'Not known' };
 
 export const cycleWord = { '1_month': '1 Month', '6_month': '6 Months', '12_month': '12 Months' } as const;
+/** How often it is paid, behind a sum. */
+export const eachCycle = {
+  '1_month': 'a month',
+  '6_month': 'every 6 months',
+  '12_month': 'every 12 months',
+} as const;
