@@ -160,29 +160,30 @@ export function holdsToContract(get: () => TestStripe) {
     const once = [...new Map(wrong.map((one) => [JSON.stringify(one.why), one])).values()];
     expect(once).toEqual([]);
   });
-  it('every request that was answered is one that stripe-mock takes', async () => {
-    const mock = await startStripeMock();
-    try {
-      const refused: unknown[] = [];
-      const asked = get().exchanges.filter((one) => one.status < 400 && !isNewer(one));
-      const once = new Map(
-        asked.map((one) => [`${one.method} ${one.path.replace(/_\w{14,}/g, '_')} ${one.body}`, one]),
-      );
-      for (const { method, path: at, body } of once.values()) {
-        const headers = {
-          authorization: `Bearer ${KEY}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        };
-        const init = method === 'POST' ? { method, headers, body } : { method, headers };
-        const response = await fetch(`http://127.0.0.1:${mock.port}${at}`, init);
-        const answer = (await response.json()) as { error?: { message: string } };
-        if (!response.ok) refused.push([method, at, body, answer.error?.message]);
-      }
-      expect(refused).toEqual([]);
-    } finally {
-      await mock.stop();
+  it('every request that was answered is one that stripe-mock takes', async () =>
+    expect(await refusedByStripeMock(get().exchanges)).toEqual([]));
+}
+
+/** What stripe-mock refuses of the requests that were answered, and why. */
+export async function refusedByStripeMock(exchanges: readonly Exchange[]): Promise<unknown[]> {
+  const mock = await startStripeMock();
+  try {
+    const refused: unknown[] = [];
+    const asked = exchanges.filter((one) => one.status < 400 && !isNewer(one));
+    const once = new Map(
+      asked.map((one) => [`${one.method} ${one.path.replace(/_\w{14,}/g, '_')} ${one.body}`, one]),
+    );
+    for (const { method, path: at, body } of once.values()) {
+      const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/x-www-form-urlencoded' };
+      const init = method === 'POST' ? { method, headers, body } : { method, headers };
+      const response = await fetch(`http://127.0.0.1:${mock.port}${at}`, init);
+      const answer = (await response.json()) as { error?: { message: string } };
+      if (!response.ok) refused.push([method, at, body, answer.error?.message]);
     }
-  });
+    return refused;
+  } finally {
+    await mock.stop();
+  }
 }
 
 /** A plan with its three prices, as Laurel has them. */

@@ -20,8 +20,8 @@ export const fee = (entryId: number, amount = 2500, currency = 'EUR'): WantedFee
 });
 
 /** The service, its Stripe, and somebody's fees of several entries. */
-export async function startFees() {
-  const laurel = await startPaying();
+export async function startFees(...through: Parameters<typeof startPaying>) {
+  const laurel = await startPaying(...through);
   const { as, to, db, post } = laurel;
   const stripe = stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
   const wish = (filmId: number, entries: WantedFee[], over: object = {}) => ({

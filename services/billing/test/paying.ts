@@ -24,8 +24,11 @@ const CARDS = {
 };
 export const KEY = 'sk_test_laurel';
 
-/** The service with a Stripe of its own: the sandbox, whose webhooks come to its door, with the demonstration's plans. */
-export async function startPaying() {
+/**
+ * The service with a Stripe of its own: the sandbox, whose webhooks come to its door, with the demonstration's plans. `through`: the
+ * address by which the service asks it, where something stands between.
+ */
+export async function startPaying(through = async (address: string) => address) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-paying-'));
   let take: (body: Buffer, signature: string) => Promise<unknown> = async () => {};
   const hook = http.createServer((request, response) => {
@@ -41,17 +44,18 @@ export async function startPaying() {
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
   const sandbox = await startSandbox({ port: 0, folder, webhook: { url, secrets: [SECRET] } });
+  const apiUrl = await through(sandbox.url);
   const billing = await startBilling({
     STRIPE_SECRET_KEY: KEY,
     STRIPE_WEBHOOK_SECRET: `${OLDER_SECRET},${SECRET}`,
-    STRIPE_API_URL: sandbox.url,
+    STRIPE_API_URL: apiUrl,
     PUBLIC_URL: 'http://localhost:8080',
     STRIPE_RETRY_MS: '50',
   });
   const { to, as, db, get } = billing;
   const anyone: Caller = { user: '', role: 'anonymous', impersonator: '' };
   take = (body, signature) => as(anyone, () => to.takeStripeEvent({ body, signature }));
-  await seedStripe({ key: KEY, apiUrl: new URL(sandbox.url) });
+  await seedStripe({ key: KEY, apiUrl: new URL(apiUrl) });
   await get(SyncPlans).run();
 
   const control = async (name: string, body: object = {}) => {

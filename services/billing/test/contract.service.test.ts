@@ -1,0 +1,93 @@
+import { refusedByStripeMock } from '../../../deploy/test/stripe-harness.ts';
+import { stripeSchema } from '../../../deploy/test/stripe-schema.ts';
+import { ProveLedger } from '../src/commands/prove-ledger.js';
+import { Reconcile } from '../src/commands/reconcile.js';
+import { fee, startFees } from './fees.js';
+import { startRecorder } from './recorder.js';
+
+let laurel: Awaited<ReturnType<typeof startFees>>, recorder: Awaited<ReturnType<typeof startRecorder>>;
+beforeAll(async () => {
+  laurel = await startFees(async (target) => (recorder = await startRecorder(target)).url);
+});
+afterAll(async () => {
+  await laurel?.stop();
+  await recorder?.stop();
+});
+const payer = { email: 'ada@laurel.test', name: 'Ada' };
+/** What was asked for, without what differs from one to the next: `POST /v1/refunds`. */
+const asked = () =>
+  new Set(
+    recorder.exchanges.map(
+      ({ method, path }) => `${method} ${path.split('?')[0]!.replace(/\/[a-z]+(_[a-z]+)*_\w{14,}/g, '/…')}`,
+    ),
+  );
+
+it('asks Stripe for all that it ever does', async () => {
+  const { who, filmId } = await laurel.someone();
+  const { user: userId } = who;
+  const { to } = laurel;
+  const as = <T>(work: () => Promise<T>) => laurel.as(who, work);
+  await as(() => to.getCustomer({ userId, payer }));
+  const { stripeSubscriptionId } = await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
+  await laurel.settled();
+  const plan = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
+  const dearer = { filmId, productId: 'demo_match_submit' };
+  const { quote } = await as(() => to.previewPlanChange(dearer));
+  await as(() => to.changePlan({ ...plan, ...dearer, quote }));
+  await laurel.settled();
+  for (const productId of ['demo_match', 'demo_match_submit'])
+    await as(() => to.changePlan({ ...plan, productId, quote: '' }));
+  for (const isEnding of [true, false]) await as(() => to.changeEnding({ ...plan, isEnding }));
+  await laurel.settled();
+  await as(() => to.getInvoices({ userId, page: 1, pageSize: 20 }));
+  await as(() => to.getPaidSubscriptions({ userId }));
+  await as(() => to.getPaidSubscriptions({ userId, stripeSubscriptionId }));
+  await as(() => to.getCustomerFeatures({ userId }));
+  await as(() => to.openBillingPortal({ userId, payer }));
+
+  const one = await laurel.paid([fee(1), fee(2, 3000, 'USD')]);
+  await laurel.refundFees(one.who, one.batchId, [1]);
+  const other = await laurel.begun();
+  await laurel.cancel(other.who, other.batchId);
+  await laurel.settled();
+
+  // A second plan of the film is taken back.
+  const { customer, items, metadata, default_payment_method } =
+    await laurel.stripe.subscriptions.retrieve(stripeSubscriptionId);
+  await laurel.stripe.subscriptions.create({
+    customer: String(customer),
+    items: [{ price: items.data[0]!.price.id }],
+    metadata,
+    default_payment_method: String(default_payment_method),
+  });
+  await laurel.settled();
+  await laurel.get(Reconcile).run();
+  expect(await laurel.get(ProveLedger).run()).toEqual([]);
+  await laurel.tell('user.deleted', `user-${userId}`, 2, { userId });
+  await laurel.settled();
+
+  expect(recorder.exchanges.filter(({ status }) => status >= 500)).toEqual([]);
+  for (const one of [
+    'POST /v1/customers',
+    'POST /v1/checkout/sessions',
+    'POST /v1/invoices/create_preview',
+    'POST /v1/subscription_schedules',
+    'POST /v1/billing_portal/sessions',
+    'POST /v1/refunds',
+    'GET /v1/disputes',
+    'GET /v1/events',
+    'DELETE /v1/customers/…',
+  ])
+    expect([...asked()]).toContain(one);
+});
+
+it('each request is one that stripe-mock takes', async () =>
+  expect(await refusedByStripeMock(recorder.exchanges)).toEqual([]));
+
+it('each answer is as Stripe describes it', async () => {
+  const schema = await stripeSchema();
+  const wrong = recorder.exchanges
+    .map(({ method, path, status, answer }) => schema.answer(method, path.split('?')[0]!, status, answer))
+    .filter((why) => why !== null);
+  expect(wrong).toEqual([]);
+});
