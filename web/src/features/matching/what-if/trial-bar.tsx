@@ -122,8 +122,11 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
             <RotateCcw size={14} aria-hidden /> <span className={css.back}>{t('back.short')}</span>
           </Button>
         </>
+      ) : best && best.opens > 0 ? (
+        <BestTrial film={film} best={best} onTry={put} />
       ) : (
-        best && best.opens > 0 && <BestTrial film={film} best={best} onTry={put} />
+        // Its place is held, so that no row moves under a thumb when it comes.
+        <span className={css.best} aria-hidden />
       )}
       <QuietStatus>
         {sum && !isOld && first
