@@ -1,3 +1,4 @@
+import { holdPerson } from '@laurel/runtime/person';
 import type { Tx } from './database.js';
 import { monthGrants, type Brings } from './domain/paid-months.js';
 import { book } from './ledger.js';
@@ -10,6 +11,8 @@ export async function grantMonths(tx: Tx, filmId: number, now: Date): Promise<nu
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return 0;
   const { userId, stripeSubscriptionId } = row;
+  // Before it is looked at what was paid and booked: whoever reckons the same meanwhile sees what this books.
+  await holdPerson(tx, userId);
   const parts = await tx.paidPart.findMany({ where: { stripeSubscriptionId } });
   const due = monthGrants(parts, now);
   if (due.length === 0) return 0;

@@ -2,6 +2,7 @@ import { notHere } from '@laurel/runtime/database';
 import { holdPerson } from '@laurel/runtime/person';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '../database.js';
+import type { FilmSubscription } from '../generated/client.js';
 import { dropSubscription, keepParts, keepSubscription } from '../subscription-changes.js';
 import { Payments, type PaidSubscription } from '../stripe/payments.js';
 import { StripeTurns } from '../stripe/turns.js';
@@ -47,10 +48,10 @@ export class ApplySubscription {
     // Who is deleted meanwhile takes with them what comes of this, or this finds them gone.
     if (userId !== null) await holdPerson(tx, userId);
     const film = filmId === null ? null : await heldFilm(tx, filmId);
-    if (paid.isOurs && film?.ownerId !== userId) return this.endOfGone(tx, paid, film);
+    if (paid.checkoutId && film?.ownerId !== userId) return this.endOfGone(tx, paid, film);
     const why = whyAside(paid, film);
     if (why) return this.setAside(tx, paid, why);
-    const other = await tx.filmSubscription.findUnique({ where: { filmId: filmId! } });
+    const other = await this.otherThan(tx, filmId!, id);
     if (other && other.stripeSubscriptionId !== id && other.source === 'stripe')
       return this.endOrTakeBack(tx, paid);
     // Of what is debited days later nothing is open before it is paid; what was paid once opens, also where its renewal is on its way.
@@ -70,9 +71,20 @@ export class ApplySubscription {
         `ending:${id}:${paid.canceledAt.toISOString().slice(0, 10)}`,
         userId!,
         'plan-ending',
-        { path: planUrl(filmId!), until: paid.periodEnd.toISOString() },
+        { path: planUrl(filmId!), until: paid.endsAt.toISOString() },
       );
     return done;
+  }
+
+  /** What the film has by now; one that has ended at Stripe, which nobody has told of yet, has ended here too. */
+  private async otherThan(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
+    const other = await tx.filmSubscription.findUnique({ where: { filmId } });
+    if (!other || other.stripeSubscriptionId === id || other.source !== 'stripe') return other;
+    const there = await this.payments.subscription(other.stripeSubscriptionId);
+    if (there?.state !== 'ended') return other;
+    await this.learnParts(tx, there);
+    await this.drop(tx, there);
+    return null;
   }
 
   /** What has been paid of it, where that is not known yet: a period, or a change, is told of late or never. */
@@ -84,7 +96,21 @@ export class ApplySubscription {
       ? { productId: productId ?? '', until: period.periodEnd }
       : { until: period.periodStart };
     const isKnown = await tx.paidPart.count({ where: { stripeSubscriptionId: id, ...newest } });
-    if (state === 'ended' || !isKnown) await keepParts(tx, id, await this.payments.paidParts(id));
+    if (state !== 'ended' && isKnown) return;
+    const parts = await this.payments.paidParts(id);
+    for (const part of parts) await this.learnPlan(tx, part.productId);
+    await keepParts(tx, id, parts);
+  }
+
+  /** One that is sold no more, or that nobody has told of yet. */
+  private async learnPlan(tx: Tx, productId: string): Promise<void> {
+    if (await tx.product.count({ where: { id: productId } })) return;
+    const plan = await this.payments.plan(productId);
+    if (plan)
+      await tx.product.createMany({
+        data: { ...plan, source: 'stripe', isSold: false },
+        skipDuplicates: true,
+      });
   }
 
   /** The months that were paid before it ended have brought what they bring, also where nobody told of them. */
@@ -139,8 +165,11 @@ export class ApplySubscription {
   }
 
   /** A second one of a film, or one of what is gone: nobody pays for it. On record first, and that stands. */
-  private async takeBack(tx: Tx, { id }: PaidSubscription): Promise<Applied> {
+  private async takeBack(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<Applied> {
     await tx.takenBack.create({ data: { stripeSubscriptionId: id } });
+    await tx.subscriptionAside.deleteMany({ where: { stripeSubscriptionId: id } });
+    if (checkoutId)
+      await tx.checkout.updateMany({ where: { id: checkoutId, state: UNPAID }, data: { state: 'paid' } });
     this.log.warn({
       said: 'a subscription is ended and given back: a second one of a film, or one of a film that is gone',
       subscription: id,

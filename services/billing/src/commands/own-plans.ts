@@ -19,7 +19,7 @@ export class OwnPlans {
     private readonly subscriptions: ApplySubscription,
   ) {}
 
-  /** What nobody has told of yet is here before it is changed. Refuses `subscription.not_found`, also for another's, another film's, and one that has ended. */
+  /** What nobody has told of yet is here before it is changed. Refuses `subscription.not_found`, also for another's, another film's, and one that has ended, and `payment.unreachable`. */
   async fresh(own: Own): Promise<FilmSubscription> {
     const before = await this.db.filmSubscription.findFirst({ where: own });
     if (before?.source === 'stripe') await this.subscriptions.run(before.stripeSubscriptionId);

@@ -17,7 +17,7 @@ const MAKING_MS = 60_000;
 const taken = () =>
   refuse.conflict(
     'subscription.exists',
-    'This film has a plan already. It can be changed on its own card.',
+    'This film has a plan already. Change to another one on that one’s card.',
     'filmId',
   );
 const pending = () =>
@@ -67,8 +67,9 @@ export class StartCheckout {
     const isBeingMade = open.state === 'opening' && Date.now() - open.createdAt.getTime() < MAKING_MS;
     const isSame = open.priceId === priceId && open.redirect === redirect && open.userId === caller().user;
     const there = open.stripeSessionId ? await this.payments.checkout(open.stripeSessionId) : null;
-    if (there?.state === 'paid') return this.take(open, there.subscriptionId);
-    if (isSame && (!there || there.state === 'open')) return;
+    if (there?.state === 'paid' || there?.state === 'arriving') return this.take(open, there.subscriptionId);
+    // A page that Stripe does not know, as of another account, is paid by nobody.
+    if (isSame && (!open.stripeSessionId || there?.state === 'open')) return;
     if (!there && isBeingMade) throw pending();
     if (there?.state === 'open' && !(await this.payments.expireCheckout(there.id))) throw pending();
     await this.db.checkout.updateMany({

@@ -47,13 +47,18 @@ export class SyncPlans extends Background {
   }
 }
 
+/** One that is sold no more keeps its name and what a month of it brings while somebody has it, has paid for it, is to have it, or may be paying for it. */
+async function stillWanted(tx: Tx): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select "productId" as id from film_subscription where "productId" is not null
+    union select "nextProductId" from film_subscription where "nextProductId" is not null
+    union select "productId" from checkout where state in ('opening', 'open')
+    union select "productId" from paid_part`;
+  return rows.map(({ id }) => id);
+}
+
 async function keep(tx: Tx, plans: readonly Plan[]): Promise<void> {
-  // One that is sold no more, and that somebody still has, keeps its name and what a month of it brings.
-  const running = await tx.filmSubscription.findMany({
-    distinct: ['productId'],
-    select: { productId: true },
-  });
-  const kept = [...plans.map(({ id }) => id), ...running.flatMap(({ productId }) => productId ?? [])];
+  const kept = [...plans.map(({ id }) => id), ...(await stillWanted(tx))];
   await tx.product.deleteMany({ where: { id: { notIn: kept } } });
   await tx.product.updateMany({ data: { isSold: false } });
   await tx.price.deleteMany({});

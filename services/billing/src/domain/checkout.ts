@@ -8,7 +8,11 @@ export const UNPAID = { in: ['opening', 'open'] };
 /** Refuses `redirect.too_long`. */
 export function requireReturnPath(redirect: string, field: string): void {
   if (redirect.length > LONGEST_RETURN_PATH)
-    throw refuse.invalid('redirect.too_long', 'This leads too far.', field);
+    throw refuse.invalid(
+      'redirect.too_long',
+      `The way on after paying has at most ${LONGEST_RETURN_PATH} characters. Begin again on the plan page.`,
+      field,
+    );
 }
 
 interface Sold {
@@ -24,13 +28,15 @@ export interface Asked {
   currency: string;
 }
 
+export const noSuchPrice = () => refuse.noSuch('price.not_found', 'intervalAmount');
+
 /** What a plan costs in a cycle. Refuses `product.not_found`, `product.not_for_sale`, `price.not_found`. */
 export function soldPrice(product: Sold | null, billingCycle: string) {
   if (!product || product.type !== 'service') throw refuse.noSuch('product.not_found', 'productId');
   if (product.isEnterprise || product.id === String(COMING_SOON))
     throw refuse.conflict('product.not_for_sale', 'This plan cannot be bought here.', 'productId');
   const price = product.prices.find(({ cycle }) => cycle === billingCycle);
-  if (!price) throw refuse.noSuch('price.not_found', 'intervalAmount');
+  if (!price) throw noSuchPrice();
   return price;
 }
 

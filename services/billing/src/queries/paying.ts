@@ -35,7 +35,7 @@ export class Paying {
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
     return {
-      state: row.state === 'paid' ? (subscription ? 'done' : 'paid') : await this.stateOf(row),
+      state: row.state === 'paid' && subscription ? 'done' : await this.stateOf(row),
       filmId,
       productName: product?.name ?? null,
       billingCycle,
@@ -47,6 +47,9 @@ export class Paying {
   private async stateOf({ state, stripeSessionId }: Checkout): Promise<string> {
     if (state === 'expired') return state;
     const there = await this.payments.checkout(stripeSessionId!);
+    const bought = there?.subscriptionId;
+    if (bought && (await this.db.takenBack.count({ where: { stripeSubscriptionId: bought } })))
+      return 'returned';
     return there?.state ?? 'open';
   }
 

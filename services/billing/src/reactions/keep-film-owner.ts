@@ -17,6 +17,8 @@ export class KeepFilmOwner {
   }
   @On('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
+    // A plan that begins at this moment is seen, or does not find the film any more.
+    await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
     await endSoon(tx, filmId);
     await tx.film.deleteMany({ where: { id: filmId } });
     await endBatchesOf(tx, { filmId }); // after it: none is begun any more

@@ -57,6 +57,15 @@ const DEBITS = [
 const isDebit = (method: Stripe.Subscription['default_payment_method']) =>
   typeof method === 'object' && method !== null && DEBITS.includes(method.type);
 
+/** One that ends in a period to come goes on until then, and is charged until then. */
+function endOf(
+  { cancel_at_period_end: isAtEnd, cancel_at: cancelAt }: Stripe.Subscription,
+  periodEnd: number,
+) {
+  const isEnding = isAtEnd || (cancelAt !== null && cancelAt <= periodEnd);
+  return { isEnding, endsAt: at(Math.min(cancelAt ?? periodEnd, periodEnd)) };
+}
+
 /** Its periods stand on its items; one of ours has one item. Whether the period is paid is known where its newest invoice is told whole. */
 export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscription {
   const item = subscription.items.data[0]!;
@@ -66,14 +75,14 @@ export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscript
     customerId: idOf(subscription.customer)!,
     filmId: filmIn(metadata),
     userId: userIn(metadata),
-    isOurs: isUuid(metadata.checkoutId ?? ''),
+    checkoutId: isUuid(metadata.checkoutId ?? '') ? metadata.checkoutId! : null,
     productId: idOf(item.price.product as string | { id: string }),
     nextProductId: nextProductOf(subscription),
     price: item.price.unit_amount,
     currency: item.price.currency.toUpperCase(),
     cycle: cycleOf(item.price.recurring),
     state: stateOf(subscription),
-    isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    ...endOf(subscription, item.current_period_end),
     canceledAt: maybeAt(subscription.canceled_at),
     endedAt: maybeAt(subscription.ended_at),
     periodStart: at(item.current_period_start),
@@ -94,11 +103,16 @@ export function eventOf({ id, type, created, data }: Stripe.Event): PaymentEvent
   return { id, type, about, subscriptionId, createdAt: at(created) };
 }
 
+function pageStateOf({ status, payment_status: payment }: Stripe.Checkout.Session): CheckoutPage['state'] {
+  if (status === 'complete') return payment === 'unpaid' ? 'arriving' : 'paid';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
 export function checkoutOf(session: Stripe.Checkout.Session): CheckoutPage {
   return {
     id: session.id,
     url: session.url,
-    state: session.status === 'complete' ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
+    state: pageStateOf(session),
     subscriptionId: idOf(session.subscription),
   };
 }

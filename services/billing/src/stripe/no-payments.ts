@@ -37,6 +37,7 @@ export class NoPayments extends Payments {
   override invoice = never;
   override invoices = never;
   override featuresOf = never;
+  override plan = never;
   override portal = never;
   override async *subscriptions() {}
   override async *recentEvents() {}

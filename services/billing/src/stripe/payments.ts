@@ -27,8 +27,8 @@ export interface PaidSubscription {
   customerId: string;
   filmId: number | null;
   userId: string | null;
-  /** It was begun on a page that we have opened. */
-  isOurs: boolean;
+  /** The checkout of ours on whose page it was begun. */
+  checkoutId: string | null;
   productId: string | null;
   /** What it becomes with its next period; null: what it is. Not told where many are listed. */
   nextProductId: string | null;
@@ -38,7 +38,10 @@ export interface PaidSubscription {
   cycle: BillingCycle | null;
   /** paid: it opens the film; failing: it does, while the payment is tried again; waiting: its first payment is not done; ended. */
   state: 'waiting' | 'paid' | 'failing' | 'ended';
+  /** It ends with this period, or within it. */
   isEnding: boolean;
+  /** The end of this period, or sooner where it ends within it. */
+  endsAt: Date;
   /** When it was cancelled; null: it goes on. */
   canceledAt: Date | null;
   /** Null: it has not ended. */
@@ -92,7 +95,8 @@ export interface WantedCheckout {
 export interface CheckoutPage {
   id: string;
   url: string | null;
-  state: 'open' | 'paid' | 'expired';
+  /** arriving: what was paid comes from a bank account, days later. */
+  state: 'open' | 'paid' | 'arriving' | 'expired';
   subscriptionId: string | null;
 }
 /** A page on which fees are paid once, by card. */
@@ -108,7 +112,8 @@ export interface WantedFeePage extends Pick<
   lines: readonly { name: string; amount: number }[];
 }
 /** `paymentId`: what can be given back. Paid: the money is there. */
-export interface FeePage extends Omit<CheckoutPage, 'subscriptionId'> {
+export interface FeePage extends Omit<CheckoutPage, 'subscriptionId' | 'state'> {
+  state: 'open' | 'paid' | 'expired';
   paymentId: string | null;
 }
 /** What goes back of a payment: of one entry, once. */
@@ -161,6 +166,8 @@ export abstract class Payments {
   /** Ends what is paid again and again, at once and for good; ended already is fine. */
   abstract end(subscriptionId: string): Promise<void>;
   abstract plans(): Promise<Plan[]>;
+  /** One, also where it is sold no more; without its prices. */
+  abstract plan(id: string): Promise<Omit<Plan, 'prices' | 'refused'> | null>;
   /** A new one. */
   abstract customerOf(payer: Payer): Promise<string>;
   abstract customer(id: string): Promise<Customer | null>;

@@ -44,7 +44,7 @@ export async function changeNow(
   const before = await running(stripe, id, from);
   const waiting = pageOf(before);
   if (waiting && wantedPriceOf(before) === price) return waiting;
-  await clearPlans(stripe, before);
+  await requireCleared(stripe, before);
   const asked: Stripe.SubscriptionUpdateParams = {
     items: [{ id: itemOf(before).id, price }],
     payment_behavior: 'pending_if_incomplete',
@@ -78,7 +78,7 @@ export async function changeAtEnd(
   { subscriptionId: id, from, priceId: price }: Omit<WantedChange, 'at'>,
 ): Promise<void> {
   const before = await running(stripe, id, from);
-  await clearPlans(stripe, before);
+  await requireCleared(stripe, before);
   const schedule = await reached(() => stripe.subscriptionSchedules.create({ from_subscription: id }));
   const { current_period_start: start_date, current_period_end: end_date, price: now } = itemOf(before);
   const { interval, interval_count } = now.recurring!;
@@ -92,16 +92,22 @@ export async function changeAtEnd(
   await reached(() => stripe.subscriptionSchedules.update(schedule.id, how));
 }
 
-/** What was planned for its next period is not done, nor what waits to be paid. */
+/** What was planned for its next period is not done, nor what waits to be paid. Refuses `subscription.changed` where that was paid at this moment. */
 export const keepAsIs = async (stripe: Stripe, id: string): Promise<void> =>
-  clearPlans(stripe, await subscription(stripe, id));
+  requireCleared(stripe, await subscription(stripe, id));
 
-/** Another plan that is to come, or whose page could still be paid, does not come. */
+/** Paid at this moment, it is another plan than was looked at. */
+async function requireCleared(stripe: Stripe, before: Stripe.Subscription): Promise<void> {
+  if (!(await clearPlans(stripe, before))) throw subscriptionChanged();
+}
+
+/** Another plan that is to come, or whose page could still be paid, does not come. False: that page has been paid, or is over. */
 export async function clearPlans(
   stripe: Stripe,
   { schedule, pending_update: waiting, latest_invoice: invoice }: Stripe.Subscription,
-): Promise<void> {
-  if (waiting) await done(() => stripe.invoices.voidInvoice(idOf(invoice)!));
+): Promise<boolean> {
+  const isClear = !waiting || (await done(() => stripe.invoices.voidInvoice(idOf(invoice)!))) !== null;
   const id = idOf(schedule);
   if (id) await done(() => stripe.subscriptionSchedules.release(id));
+  return isClear;
 }

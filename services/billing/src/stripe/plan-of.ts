@@ -1,6 +1,7 @@
 import { digitsOf } from '@laurel/rules/currencies';
 import { BILLING_CYCLES, CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/vocabularies';
 import type Stripe from 'stripe';
+import { chargeFault } from './charged.js';
 import type { Plan } from './payments.js';
 
 /** Prices of plans are shown as price / 100. */
@@ -22,7 +23,9 @@ function whyNot(price: Stripe.Price): string | null {
   if (price.type !== 'recurring' || !cycleOf(price.recurring))
     return 'it is not paid every month, every six or every twelve';
   if (price.unit_amount === null) return 'it has no fixed amount';
-  return price.recurring?.usage_type === 'metered' ? 'it depends on use' : null;
+  if (price.recurring?.usage_type === 'metered') return 'it depends on use';
+  const money = { amount: price.unit_amount, currency: price.currency.toUpperCase() };
+  return chargeFault(money, false) === null ? null : 'no card can pay this amount';
 }
 
 /** A product of Stripe as a plan; its metadata say what Stripe has no field for. Of two prices for a cycle the newer one counts. */

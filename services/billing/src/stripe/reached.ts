@@ -1,5 +1,6 @@
 import { refuse } from '@laurel/runtime/refusals';
 import Stripe from 'stripe';
+import { noSuchPrice } from '../domain/checkout.js';
 
 const { errors } = Stripe;
 /** What is Stripe's trouble, or the way's: asked again later it may be well. */
@@ -42,6 +43,17 @@ export const done = <T>(work: () => Promise<T>) =>
 
 /** Of money that goes back: null where it has gone already. */
 export const once = <T>(work: () => Promise<T>) => unless(says('charge_already_refunded'), work);
+
+/** Of something that is bought: refuses `price.not_found` where its price is not sold any more, which nobody has told of yet. */
+export async function sold<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await reached(work);
+  } catch (error) {
+    if (!(error instanceof errors.StripeInvalidRequestError) || !error.param?.startsWith('line_items'))
+      throw error;
+    throw noSuchPrice();
+  }
+}
 
 /** Who pays is not there. */
 export const isNoCustomer = (error: unknown): boolean =>

@@ -22,7 +22,9 @@ export function stripeSettings(env: Env): StripeSettings | null {
   if (!PUBLIC_URL) throw wrong('PUBLIC_URL: must be set with STRIPE_SECRET_KEY');
   return {
     key,
-    webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').filter(Boolean),
+    webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean),
     apiUrl: STRIPE_API_URL ? new URL(STRIPE_API_URL) : null,
     publicUrl: PUBLIC_URL,
   };

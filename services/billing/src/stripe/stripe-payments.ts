@@ -16,7 +16,7 @@ import {
 } from './payments.js';
 import { changeAtEnd, changeNow, clearPlans, costOfChange, keepAsIs, paidParts } from './plan-changes.js';
 import { planOf } from './plan-of.js';
-import { done, found, once, reached } from './reached.js';
+import { done, found, once, reached, sold } from './reached.js';
 import type { StripeSettings } from './settings.js';
 import { StripeTakings } from './stripe-takings.js';
 
@@ -71,6 +71,13 @@ export class StripePayments extends Payments {
       .map((product) => planOf(product, prices.filter(isOf(product.id))));
   }
 
+  override async plan(id: string) {
+    const product = await found(() => this.stripe.products.retrieve(id));
+    if (!product) return null;
+    const { prices: _, refused: __, ...plan } = planOf(product, []);
+    return plan;
+  }
+
   override async customerOf({ userId, email, name }: Payer): Promise<string> {
     const made = { email, name: name || NO_NAME, metadata: { userId } };
     return (await reached(() => this.stripe.customers.create(made))).id;
@@ -108,7 +115,7 @@ export class StripePayments extends Payments {
       success_url: `${publicUrl}/checkout/success?redirect=${encodeURIComponent(redirect)}&session={CHECKOUT_SESSION_ID}`,
       cancel_url: `${publicUrl}/checkout/cancel?filmId=${filmId}`,
     };
-    const session = await reached(() =>
+    const session = await sold(() =>
       this.stripe.checkout.sessions.create(asked, { idempotencyKey: `checkout:${id}` }),
     );
     return checkoutOf(session);
@@ -158,7 +165,12 @@ export class StripePayments extends Payments {
     const before = await reached(() => this.stripe.subscriptions.retrieve(subscriptionId));
     if (!isEnding && !subscriptionOf(before).isEnding) return;
     await clearPlans(this.stripe, before);
-    await reached(() => this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding }));
+    // Where it was ended on Stripe's own page, a moment says so, and not the period.
+    const how =
+      isEnding || before.cancel_at_period_end
+        ? { cancel_at_period_end: isEnding }
+        : { cancel_at: '' as const };
+    await reached(() => this.stripe.subscriptions.update(subscriptionId, how));
   }
   override paidParts = (subscriptionId: string) => paidParts(this.stripe, subscriptionId);
   override costOfChange = (...asked: [string, string, Date?]) => costOfChange(this.stripe, ...asked);

@@ -26,6 +26,8 @@ export class Turns {
   private locked<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.$transaction(
       async (tx) => {
+        // Who waits here waits for Stripe, and not as long as for a row.
+        await tx.$executeRaw`select set_config('lock_timeout', ${String(LONGEST_MS)}, true)`;
         await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${this.kind}:${id}`}, 0))`;
         return work(tx);
       },
