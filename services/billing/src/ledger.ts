@@ -1,3 +1,4 @@
+import type { TokenKind } from '@laurel/rules/administration';
 import { holdLiving, holdPerson } from '@laurel/runtime/person';
 import type { Tx } from './database.js';
 
@@ -5,7 +6,7 @@ export interface Entry {
   userId: string;
   kind: 'grant' | 'spend' | 'refund';
   /** A strategy token unless said. */
-  token?: 'strategy' | 'submission';
+  token?: TokenKind;
   /** Signed. */
   amount: number;
   filmId: number | null;

@@ -1,10 +1,8 @@
+import { TOKENS, type TokenKind } from '@laurel/rules/administration';
 import { monthsBegun, monthsLater } from '@laurel/rules/months';
 
-const TOKENS = ['strategy', 'submission'] as const;
-type Token = (typeof TOKENS)[number];
-
 /** What a month of a plan brings. */
-export type Brings = Record<Token, number>;
+export type Brings = Record<TokenKind, number>;
 /** What was paid: which plan, from when until when. Those of one period have one end; the first of them begins it. */
 export interface Part extends Brings {
   productId: string;
@@ -12,7 +10,7 @@ export interface Part extends Brings {
   until: Date;
 }
 export interface MonthGrant {
-  token: Token;
+  token: TokenKind;
   /** In all, by now. */
   amount: number;
   /** The plan that it is at last. */
@@ -30,7 +28,7 @@ export function monthGrants(parts: readonly Part[], now: Date): MonthGrant[] {
   return [...periods.values()].flatMap((period) => TOKENS.flatMap((token) => grantsOf(token, period, now)));
 }
 
-function grantsOf(token: Token, parts: readonly Part[], now: Date): MonthGrant[] {
+function grantsOf(token: TokenKind, parts: readonly Part[], now: Date): MonthGrant[] {
   // Of two from one moment on, the one that brings more.
   const period = parts.toSorted((a, b) => a.from.getTime() - b.from.getTime() || a[token] - b[token]);
   const { from: start, until } = period[0]!;

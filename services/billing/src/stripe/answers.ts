@@ -11,7 +11,13 @@ import type {
 } from './payments.js';
 import { cycleOf } from './plan-of.js';
 
+/** The most that one list of Stripe's tells at once. */
+export const PAGE = 100;
 export const at = (seconds: number) => new Date(seconds * 1000);
+export const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
+/** What of a refund came to nothing in the end. */
+export const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>) =>
+  status === 'failed' || status === 'canceled';
 const maybeAt = (seconds: number | null) => (seconds === null ? null : at(seconds));
 /** Of what Stripe names, or tells whole. */
 export const idOf = (one: string | { id: string } | null | undefined) =>

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { notCharged } from '../domain/fees.js';
-import { idOf } from './answers.js';
+import { hasFailed, idOf, PAGE, secondsOf } from './answers.js';
 import { chargedOf } from './charged.js';
 import type { FeePage, ReturnedFee, WantedFeePage } from './payments.js';
 import { once, reached } from './reached.js';
 
 /** Stripe takes no product's name that is longer. */
 const LONGEST_NAME = 250;
-const [PAGE, MOST_REFUNDS] = [100, 1000];
+const MOST_REFUNDS = 1000;
 const shortened = (text: string) =>
   text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
 
@@ -47,7 +47,7 @@ export async function openFeePage(
     })),
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
-    expires_at: Math.floor(endsAt.getTime() / 1000),
+    expires_at: secondsOf(endsAt),
     metadata,
     payment_intent_data: { metadata, description: shortened(filmName) },
     success_url: `${publicUrl}/checkout/success?${back}`,
@@ -78,10 +78,7 @@ export async function giveBackFee(
 ): Promise<void> {
   const list = stripe.refunds.list({ payment_intent: paymentId, limit: PAGE });
   const before = await reached(() => list.autoPagingToArray({ limit: MOST_REFUNDS }));
-  const isGone = before.some(
-    ({ metadata, status }) =>
-      metadata?.entryId === String(entryId) && status !== 'failed' && status !== 'canceled',
-  );
+  const isGone = before.some((refund) => refund.metadata?.entryId === String(entryId) && !hasFailed(refund));
   if (isGone) return;
   const asked = {
     payment_intent: paymentId,

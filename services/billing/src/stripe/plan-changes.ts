@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
 import { subscriptionChanged } from '../domain/plans.js';
-import { costOf, idOf, paidPartsOf } from './answers.js';
+import { costOf, idOf, PAGE, paidPartsOf, secondsOf } from './answers.js';
 import type { CostOfChange, PaidPart, WantedChange } from './payments.js';
 import { done, reached } from './reached.js';
 
-const PAGE = 100;
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const subscription = (stripe: Stripe, id: string, expand: string[] = []) =>
   reached(() => stripe.subscriptions.retrieve(id, { expand }));
 /** One of ours has one item. */
@@ -29,7 +27,7 @@ export async function costOfChange(
   const subscription_details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails = {
     items: [{ id: item, price }],
     proration_behavior: 'always_invoice',
-    ...(at && { proration_date: seconds(at) }),
+    ...(at && { proration_date: secondsOf(at) }),
   };
   return costOf(
     await reached(() => stripe.invoices.createPreview({ subscription: id, subscription_details })),
@@ -49,11 +47,11 @@ export async function changeNow(
     items: [{ id: itemOf(before).id, price }],
     payment_behavior: 'pending_if_incomplete',
     proration_behavior: 'always_invoice',
-    proration_date: seconds(at),
+    proration_date: secondsOf(at),
     expand: ['latest_invoice'],
   };
   // After another invoice it is another question: the answer to the first may lead to a page that is closed by now.
-  const idempotencyKey = `change:${id}:${price}:${seconds(at)}:${idOf(before.latest_invoice)}`;
+  const idempotencyKey = `change:${id}:${price}:${secondsOf(at)}:${idOf(before.latest_invoice)}`;
   return pageOf(await reached(() => stripe.subscriptions.update(id, asked, { idempotencyKey })));
 }
 

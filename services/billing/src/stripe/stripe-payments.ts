@@ -1,6 +1,15 @@
 import { foreignWebhook } from '@laurel/runtime/webhooks';
 import Stripe from 'stripe';
-import { checkoutOf, customerOf, eventOf, idOf, invoiceOf, subscriptionOf } from './answers.js';
+import {
+  checkoutOf,
+  customerOf,
+  eventOf,
+  idOf,
+  invoiceOf,
+  PAGE,
+  secondsOf,
+  subscriptionOf,
+} from './answers.js';
 import { chargeFault } from './charged.js';
 import { feePageOf, giveBackFee, openFeePage } from './fee-pages.js';
 import {
@@ -25,7 +34,6 @@ const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 8000;
 const TRIES = 1;
 const TOLERANCE_S = 300;
-const PAGE = 100;
 /** As long as Stripe tries to tell by itself. */
 const HEARD_AGAIN_S = 3 * 86_400;
 /** Stripe has no text shorter. */
@@ -218,7 +226,7 @@ export class StripePayments extends Payments {
   }
 
   override async *recentEvents(): AsyncIterable<PaymentEvent> {
-    const created = { gte: Math.floor(Date.now() / 1000) - HEARD_AGAIN_S };
+    const created = { gte: secondsOf(new Date()) - HEARD_AGAIN_S };
     for await (const event of this.stripe.events.list({ created, limit: PAGE })) yield eventOf(event);
   }
   override event(body: Buffer, signature: string) {

@@ -1,12 +1,9 @@
 import type Stripe from 'stripe';
-import { at, idOf, invoiceOf } from './answers.js';
+import { at, hasFailed, idOf, invoiceOf, PAGE, secondsOf } from './answers.js';
 import { found, reached } from './reached.js';
 import type { Dispute, Refund, Taken, Takings } from './takings.js';
 
-const PAGE = 100;
-/** What came to nothing in the end. */
-const NOT_GONE: readonly (string | null)[] = ['failed', 'canceled'];
-const since = (moment: Date) => ({ limit: PAGE, created: { gte: Math.floor(moment.getTime() / 1000) } });
+const since = (moment: Date) => ({ limit: PAGE, created: { gte: secondsOf(moment) } });
 
 export class StripeTakings implements Takings {
   constructor(private readonly stripe: Stripe) {}
@@ -59,9 +56,9 @@ export class StripeTakings implements Takings {
       if (isTaken(invoice)) yield { invoiceId: invoice.id!, amount: invoice.amount_paid };
   }
   async *refundsSince(moment: Date): AsyncIterable<Refund> {
-    for await (const { payment_intent, amount, status } of this.stripe.refunds.list(since(moment))) {
+    for await (const { payment_intent, amount, ...refund } of this.stripe.refunds.list(since(moment))) {
       const paymentIntentId = idOf(payment_intent);
-      if (paymentIntentId && !NOT_GONE.includes(status)) yield { paymentIntentId, amount };
+      if (paymentIntentId && !hasFailed(refund)) yield { paymentIntentId, amount };
     }
   }
   async *disputesSince(moment: Date): AsyncIterable<Dispute> {
