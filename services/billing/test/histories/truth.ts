@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ProveLedger } from '../../src/commands/prove-ledger.js';
-import type { Person, World } from './world.js';
+import type { Person } from './deeds.js';
+import type { World } from './world.js';
 
 const idOf = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id);
 const MONTHLY: Record<string, number> = { demo_match: 0, demo_match_submit: 10 };
@@ -220,7 +221,10 @@ async function mails({ db }: World, one: Person, told: readonly Told[], say: Say
   }
   const rows = await db.mailAsked.findMany({ where: { userId: one.who.user } });
   const asked = new Set(rows.map(({ key }) => key));
-  const isAllowed = (key: string) => must.has(key) || may.has(key) || key.startsWith('ending:');
+  // Of those of somebody's own, for each cancelling.
+  const isEnding = (key: string) =>
+    told.some(({ subscription }) => key.startsWith(`ending:${subscription.id}:`));
+  const isAllowed = (key: string) => must.has(key) || may.has(key) || isEnding(key);
   for (const key of asked) if (!isAllowed(key)) say(`a mail ${key}`);
   // Who has no film any more is nobody of ours.
   if (!one.isFilmDeleted) for (const key of must) if (!asked.has(key)) say(`no mail ${key}`);

@@ -3,41 +3,26 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { newCall, within as asCaller, type Caller } from '@laurel/runtime/call';
+import { newCall, within as asCaller } from '@laurel/runtime/call';
 import { Refusal } from '@laurel/runtime/refusals';
-import Stripe from 'stripe';
 import { startSandbox } from '../../../../deploy/local/stripe/sandbox.ts';
 import { until } from '../../../../deploy/local/until.mjs';
-import { ChangeEnding } from '../../src/commands/change-ending.js';
-import { ChangePlan } from '../../src/commands/change-plan.js';
 import { GrantPlanTokens } from '../../src/commands/grant-plan-tokens.js';
 import { HandleStripeEvents } from '../../src/commands/handle-stripe-events.js';
 import { Reconcile } from '../../src/commands/reconcile.js';
-import { StartCheckout } from '../../src/commands/start-checkout.js';
 import { SyncPlans } from '../../src/commands/sync-plans.js';
 import { TakeStripeEvent } from '../../src/commands/take-stripe-event.js';
-import { Paying } from '../../src/queries/paying.js';
 import { seedStripe } from '../../src/stripe/seed-stripe.js';
 import { stripeOf } from '../../src/stripe/stripe-payments.js';
 import { person } from '../../../runtime/test/asking.js';
 import { startBilling } from '../make.js';
-import {
-  CARDS,
-  NAMED,
-  PLANS,
-  type Action,
-  type CardName,
-  type Deed,
-  type NamedCard,
-  type PlanName,
-  type Round,
-} from './actions.js';
+import type { Action, Round } from './actions.js';
+import { deedsOf, type Person } from './deeds.js';
 import { Crash, putUnderFate, within } from './fate.js';
 
 /** Of the nights of weeks that pass at once, some are seen: more would not change what is found out. */
 const LONGEST_NIGHTS_APART = 20 * 86_400;
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
-const PRICES = { match: { '1_month': 1900, '6_month': 9600 }, submit: { '1_month': 4900, '6_month': 25200 } };
 
 /** What the histories have brought so far, so that nobody believes in ones in which nothing happens. */
 const nothingYet = () => ({
@@ -51,17 +36,6 @@ const nothingYet = () => ({
   crashed: 0,
   refused: 0,
 });
-
-/** Somebody with a film, and what they have seen. */
-export interface Person {
-  who: Caller;
-  filmId: number;
-  /** Pages on which a plan was to be paid. */
-  pages: string[];
-  isFilmDeleted: boolean;
-  /** What was said to be done, the newest last. */
-  told: { what: 'ending' | 'going on' | 'unknown'; subscription: string }[];
-}
 
 /** The service, its database and bus, and a Stripe of its own that tells what happens as a round wants it. */
 export async function startWorld() {
@@ -150,108 +124,7 @@ export async function startWorld() {
     await control('clock', { advanceSeconds: Math.max(0, seconds - nights * LONGEST_NIGHTS_APART) });
   }
 
-  const form = async (page: string, body: Record<string, string>) => {
-    const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
-    return answer.headers.get('location');
-  };
-  /** Fills in a page, and agrees where the bank asks. */
-  async function pay(page: string, card: CardName | 'leaves it') {
-    const number = CARDS[card === 'leaves it' ? 'asks' : card];
-    const next = await form(page, { number, name: 'Ada', email: 'ada@laurel.test' });
-    if (next?.endsWith('/confirm') && card !== 'leaves it') await form(next, { answer: 'complete' });
-  }
-
-  async function chooseCard(id: string, card: NamedCard) {
-    const { customer } = await stripe.subscriptions.retrieve(id);
-    const method = await stripe.paymentMethods.attach(NAMED[card], { customer: customer as string });
-    await stripe.subscriptions.update(id, { default_payment_method: method.id });
-  }
-  const own = ({ filmId }: Person) => db.filmSubscription.findUnique({ where: { filmId } });
-  async function begin(one: Person, plan: PlanName, cycle: '1_month' | '6_month') {
-    const wish = {
-      filmId: one.filmId,
-      filmName: 'Salt',
-      productId: PLANS[plan],
-      billingCycle: cycle,
-      amount: PRICES[plan][cycle],
-      currency: 'eur',
-      redirect: '/user/matching',
-      email: 'ada@laurel.test',
-      name: 'Ada',
-    };
-    const page = await get(StartCheckout).run(wish);
-    one.pages.push(page);
-    return page;
-  }
-  async function ending(one: Person, isEnding: boolean) {
-    const row = await own(one);
-    if (!row) return;
-    await get(ChangeEnding).run(row, isEnding);
-    one.told.push({ what: isEnding ? 'ending' : 'going on', subscription: row.stripeSubscriptionId });
-  }
-  async function change(one: Person, productId: string, quote: string) {
-    const row = await own(one);
-    return row && get(ChangePlan).run({ ...row, productId, quote });
-  }
-
-  /** Does it, as the person's browser does; what is refused is refused. */
-  async function act(one: Person, deed: Deed): Promise<void> {
-    const { filmId, pages } = one;
-    switch (deed.do) {
-      case 'buy': {
-        const page = await begin(one, deed.plan, deed.cycle);
-        if (deed.card) await pay(page, deed.card);
-        return;
-      }
-      case 'buy twice': {
-        const both = await Promise.allSettled(deed.plans.map((plan) => begin(one, plan, '1_month')));
-        for (const tab of both) if (tab.status === 'fulfilled') await pay(tab.value, 'paid');
-        for (const tab of both) if (tab.status === 'rejected') throw tab.reason;
-        return;
-      }
-      case 'pay late':
-        return pages[0] ? pay(pages[0], deed.card) : undefined;
-      case 'cancel':
-        return ending(one, true);
-      case 'resume':
-        return ending(one, false);
-      case 'change': {
-        const productId = PLANS[deed.plan];
-        const row = await own(one);
-        const isOther = row && row.productId !== productId;
-        const quote = isOther ? (await get(ChangePlan).preview({ filmId, productId })).quote : '';
-        const page = await change(one, productId, quote);
-        if (page && deed.isPaid) await pay(page, 'asks');
-        return;
-      }
-      case 'change twice': {
-        const { quote } = await get(ChangePlan).preview({ filmId, productId: PLANS.submit });
-        await Promise.all([change(one, PLANS.submit, quote), change(one, PLANS.submit, quote)]);
-        return;
-      }
-      case 'card': {
-        const row = await own(one);
-        if (row) await chooseCard(row.stripeSubscriptionId, deed.card).catch(ignoreStripe);
-        return;
-      }
-      case 'come back': {
-        const last = await db.checkout.findFirst({ where: { filmId }, orderBy: { id: 'desc' } });
-        if (last?.stripeSessionId) await get(Paying).checkout(last.stripeSessionId, one.who.user);
-        return;
-      }
-      case 'delete the film':
-        if (one.isFilmDeleted) return;
-        one.isFilmDeleted = true;
-        return deleteFilm(one);
-      case 'nothing':
-        return;
-    }
-  }
-  /** The film's service tells of it; that cannot fail, only come again. */
-  async function deleteFilm({ filmId, who }: Person) {
-    await billing.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
-    await until(async () => !(await db.film.findUnique({ where: { id: filmId } })));
-  }
+  const act = deedsOf(billing, stripe);
 
   return {
     ...billing,
@@ -315,8 +188,3 @@ export async function startWorld() {
   };
 }
 export type World = Awaited<ReturnType<typeof startWorld>>;
-
-/** What has ended at Stripe takes no card, and Stripe may be away. */
-function ignoreStripe(error: unknown) {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
-}

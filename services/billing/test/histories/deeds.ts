@@ -1,0 +1,133 @@
+import type { Caller } from '@laurel/runtime/call';
+import Stripe from 'stripe';
+import { until } from '../../../../deploy/local/until.mjs';
+import { ChangeEnding } from '../../src/commands/change-ending.js';
+import { ChangePlan } from '../../src/commands/change-plan.js';
+import { StartCheckout } from '../../src/commands/start-checkout.js';
+import { Paying } from '../../src/queries/paying.js';
+import type { startBilling } from '../make.js';
+import { CARDS, NAMED, PLANS, type CardName, type Deed, type NamedCard, type PlanName } from './actions.js';
+
+const PRICES = { match: { '1_month': 1900, '6_month': 9600 }, submit: { '1_month': 4900, '6_month': 25200 } };
+
+/** Somebody with a film, and what they have seen. */
+export interface Person {
+  who: Caller;
+  filmId: number;
+  /** Pages on which a plan was to be paid. */
+  pages: string[];
+  isFilmDeleted: boolean;
+  /** What was said to be done, the newest last. */
+  told: { what: 'ending' | 'going on' | 'unknown'; subscription: string }[];
+}
+
+/** What people do with their films, as their browsers do it; what is refused is refused. */
+export function deedsOf({ get, db, tell }: Awaited<ReturnType<typeof startBilling>>, stripe: Stripe) {
+  const form = async (page: string, body: Record<string, string>) => {
+    const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
+    return answer.headers.get('location');
+  };
+  /** Fills in a page, and agrees where the bank asks. */
+  async function pay(page: string, card: CardName | 'leaves it') {
+    const number = CARDS[card === 'leaves it' ? 'asks' : card];
+    const next = await form(page, { number, name: 'Ada', email: 'ada@laurel.test' });
+    if (next?.endsWith('/confirm') && card !== 'leaves it') await form(next, { answer: 'complete' });
+  }
+
+  async function chooseCard(id: string, card: NamedCard) {
+    const { customer } = await stripe.subscriptions.retrieve(id);
+    const method = await stripe.paymentMethods.attach(NAMED[card], { customer: customer as string });
+    await stripe.subscriptions.update(id, { default_payment_method: method.id });
+  }
+  const own = ({ filmId }: Person) => db.filmSubscription.findUnique({ where: { filmId } });
+  async function begin(one: Person, plan: PlanName, cycle: '1_month' | '6_month') {
+    const wish = {
+      filmId: one.filmId,
+      filmName: 'Salt',
+      productId: PLANS[plan],
+      billingCycle: cycle,
+      amount: PRICES[plan][cycle],
+      currency: 'eur',
+      redirect: '/user/matching',
+      email: 'ada@laurel.test',
+      name: 'Ada',
+    };
+    const page = await get(StartCheckout).run(wish);
+    one.pages.push(page);
+    return page;
+  }
+  async function ending(one: Person, isEnding: boolean) {
+    const row = await own(one);
+    if (!row) return;
+    await get(ChangeEnding).run(row, isEnding);
+    one.told.push({ what: isEnding ? 'ending' : 'going on', subscription: row.stripeSubscriptionId });
+  }
+  async function change(one: Person, productId: string, quote: string) {
+    const row = await own(one);
+    return row && get(ChangePlan).run({ ...row, productId, quote });
+  }
+
+  async function act(one: Person, deed: Deed): Promise<void> {
+    const { filmId, pages } = one;
+    switch (deed.do) {
+      case 'buy': {
+        const page = await begin(one, deed.plan, deed.cycle);
+        if (deed.card) await pay(page, deed.card);
+        return;
+      }
+      case 'buy twice': {
+        const both = await Promise.allSettled(deed.plans.map((plan) => begin(one, plan, '1_month')));
+        for (const tab of both) if (tab.status === 'fulfilled') await pay(tab.value, 'paid');
+        for (const tab of both) if (tab.status === 'rejected') throw tab.reason;
+        return;
+      }
+      case 'pay late':
+        return pages[0] ? pay(pages[0], deed.card) : undefined;
+      case 'cancel':
+        return ending(one, true);
+      case 'resume':
+        return ending(one, false);
+      case 'change': {
+        const productId = PLANS[deed.plan];
+        const row = await own(one);
+        const isOther = row && row.productId !== productId;
+        const quote = isOther ? (await get(ChangePlan).preview({ filmId, productId })).quote : '';
+        const page = await change(one, productId, quote);
+        if (page && deed.isPaid) await pay(page, 'asks');
+        return;
+      }
+      case 'change twice': {
+        const { quote } = await get(ChangePlan).preview({ filmId, productId: PLANS.submit });
+        await Promise.all([change(one, PLANS.submit, quote), change(one, PLANS.submit, quote)]);
+        return;
+      }
+      case 'card': {
+        const row = await own(one);
+        if (row) await chooseCard(row.stripeSubscriptionId, deed.card).catch(ignoreStripe);
+        return;
+      }
+      case 'come back': {
+        const last = await db.checkout.findFirst({ where: { filmId }, orderBy: { id: 'desc' } });
+        if (last?.stripeSessionId) await get(Paying).checkout(last.stripeSessionId, one.who.user);
+        return;
+      }
+      case 'delete the film':
+        if (one.isFilmDeleted) return;
+        one.isFilmDeleted = true;
+        return deleteFilm(one);
+      case 'nothing':
+        return;
+    }
+  }
+  /** The film's service tells of it; that cannot fail, only come again. */
+  async function deleteFilm({ filmId, who }: Person) {
+    await tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
+    await until(async () => !(await db.film.findUnique({ where: { id: filmId } })));
+  }
+  return act;
+}
+
+/** What has ended at Stripe takes no card, and Stripe may be away. */
+function ignoreStripe(error: unknown) {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+}
