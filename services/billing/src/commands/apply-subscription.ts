@@ -8,6 +8,7 @@ import { Payments, type PaidSubscription } from '../stripe/payments.js';
 import { StripeTurns } from '../stripe/turns.js';
 import { UNPAID } from '../domain/checkout.js';
 import { noSuchFilm, planUrl } from '../domain/plans.js';
+import { outcomeOf, type Here } from '../domain/subscription-outcome.js';
 import { askMail } from '../mails.js';
 import { grantMonths } from '../month-tokens.js';
 
@@ -39,7 +40,7 @@ export class ApplySubscription {
   }
 
   private async apply(tx: Tx, paid: PaidSubscription): Promise<Applied> {
-    const { id, state, filmId, userId } = paid;
+    const { id, state, userId } = paid;
     if (await tx.takenBack.count({ where: { stripeSubscriptionId: id } })) return this.giveBack(tx, paid);
     if (state === 'waiting') return null;
     // Before anybody is held: while Stripe answers nothing else waits.
@@ -47,15 +48,42 @@ export class ApplySubscription {
     if (state === 'ended') return this.drop(tx, paid);
     // Who is deleted meanwhile takes with them what comes of this, or this finds them gone.
     if (userId !== null) await holdPerson(tx, userId);
+    const outcome = outcomeOf(paid, await this.here(tx, paid));
+    switch (outcome.do) {
+      case 'wait':
+        return null;
+      case 'set aside':
+        return this.setAside(tx, paid, outcome.why);
+      case 'take back':
+        return this.takeBack(tx, paid);
+      case 'end':
+        await this.payments.end(id);
+        return this.drop(tx, paid);
+      case 'keep':
+        return this.keep(tx, paid);
+    }
+  }
+
+  /** What stands here, held until this is done. Refuses `copy.behind` while our copy of the films is being filled anew. */
+  private async here(tx: Tx, { id, filmId, checkoutId }: PaidSubscription): Promise<Here> {
     const film = filmId === null ? null : await heldFilm(tx, filmId);
-    if (paid.checkoutId && film?.ownerId !== userId) return this.endOfGone(tx, paid, film);
-    const why = whyAside(paid, film);
-    if (why) return this.setAside(tx, paid, why);
-    const other = await this.otherThan(tx, filmId!, id);
-    if (other && other.stripeSubscriptionId !== id && other.source === 'stripe')
-      return this.endOrTakeBack(tx, paid);
-    // Of what is debited days later nothing is open before it is paid; what was paid once opens, also where its renewal is on its way.
-    if (other?.stripeSubscriptionId !== id && !(await wasPaid(tx, id))) return null;
+    if (!film && checkoutId !== null) {
+      const error = await notHere(tx, 'film', noSuchFilm());
+      if (error.code !== 'film.not_found') throw error;
+    }
+    const own = film && (await this.runningOf(tx, filmId!, id));
+    const isAnother = own && own.stripeSubscriptionId !== id && own.source === 'stripe';
+    const where = { stripeSubscriptionId: id };
+    return {
+      ownerId: film?.ownerId ?? null,
+      has: own?.stripeSubscriptionId === id ? 'this' : isAnother ? 'another' : 'none',
+      wasOpen: (await tx.subscriptionHistory.count({ where })) > 0,
+      wasPaid: (await tx.paidPart.count({ where })) > 0,
+    };
+  }
+
+  private async keep(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+    const { id, filmId, userId } = paid;
     const done = await keepSubscription(tx, {
       ...paid,
       filmId: filmId!,
@@ -77,7 +105,7 @@ export class ApplySubscription {
   }
 
   /** What the film has by now; one that has ended at Stripe, which nobody has told of yet, has ended here too. */
-  private async otherThan(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
+  private async runningOf(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
     const other = await tx.filmSubscription.findUnique({ where: { filmId } });
     if (!other || other.stripeSubscriptionId === id || other.source !== 'stripe') return other;
     const there = await this.payments.subscription(other.stripeSubscriptionId);
@@ -149,21 +177,6 @@ export class ApplySubscription {
     return 'aside';
   }
 
-  /** Bought on a page of ours for a film that was deleted meanwhile, or whose owner was: nobody pays for what is not there. */
-  private async endOfGone(tx: Tx, paid: PaidSubscription, film: KnownFilm | null): Promise<Applied> {
-    const error = film ? null : await notHere(tx, 'film', noSuchFilm());
-    if (error && error.code !== 'film.not_found') throw error; // our copy of the films is being filled anew
-    return this.endOrTakeBack(tx, paid);
-  }
-
-  /** What was open for a while has been had: it ends. What never was is given back. */
-  private async endOrTakeBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
-    const wasOpen = await tx.subscriptionHistory.count({ where: { stripeSubscriptionId: paid.id } });
-    if (wasOpen === 0) return this.takeBack(tx, paid);
-    await this.payments.end(paid.id);
-    return this.drop(tx, paid);
-  }
-
   /** A second one of a film, or one of what is gone: nobody pays for it. On record first, and that stands. */
   private async takeBack(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<Applied> {
     await tx.takenBack.create({ data: { stripeSubscriptionId: id } });
@@ -185,21 +198,10 @@ export class ApplySubscription {
   }
 }
 
-const wasPaid = async (tx: Tx, stripeSubscriptionId: string) =>
-  (await tx.paidPart.count({ where: { stripeSubscriptionId } })) > 0;
-
 interface KnownFilm {
   ownerId: string;
 }
 async function heldFilm(tx: Tx, id: number): Promise<KnownFilm | null> {
   const [film] = await tx.$queryRaw<KnownFilm[]>`select "ownerId" from film where id = ${id} for update`;
   return film ?? null;
-}
-
-/** Why nobody here has it; null: somebody has. */
-function whyAside({ userId, filmId, cycle, productId }: PaidSubscription, film: KnownFilm | null) {
-  if (filmId === null || userId === null) return 'it names no film or no user';
-  if (!film) return 'its film is not known';
-  if (film.ownerId !== userId) return 'its film is somebody else’s';
-  return cycle === null || productId === null ? 'it is paid in no cycle that plans have' : null;
 }

@@ -1,0 +1,37 @@
+import { outcomeOf, type Here } from './subscription-outcome.js';
+
+type Paid = Parameters<typeof outcomeOf>[0];
+const paid: Paid = { checkoutId: 'c', filmId: 7, userId: 'ada', productId: 'match', cycle: '1_month' };
+const here: Here = { ownerId: 'ada', has: 'none', wasOpen: false, wasPaid: true };
+const aside = (why: string) => ({ do: 'set aside', why });
+
+it.each<[string, Partial<Paid>, Partial<Here>, object]>([
+  ['paid for a film of one’s own', {}, {}, { do: 'keep' }],
+  ['not paid yet', {}, { wasPaid: false }, { do: 'wait' }],
+  ['the film’s own, whose renewal is not paid yet', {}, { has: 'this', wasPaid: false }, { do: 'keep' }],
+  ['a second one', {}, { has: 'another' }, { do: 'take back' }],
+  ['a second one that was open', {}, { has: 'another', wasOpen: true }, { do: 'end' }],
+  ['bought here, the film is gone', {}, { ownerId: null }, { do: 'take back' }],
+  ['bought here, the film is gone after a while', {}, { ownerId: null, wasOpen: true }, { do: 'end' }],
+  ['bought here, the film is another’s by now', {}, { ownerId: 'eve' }, { do: 'take back' }],
+  [
+    'by hand, of no film that is known',
+    { checkoutId: null },
+    { ownerId: null },
+    aside('its film is not known'),
+  ],
+  [
+    'by hand, of another’s film',
+    { checkoutId: null },
+    { ownerId: 'eve' },
+    aside('its film is somebody else’s'),
+  ],
+  ['by hand, without a film', { checkoutId: null, filmId: null }, {}, aside('it names no film or no user')],
+  ['by hand, without a user', { checkoutId: null, userId: null }, {}, aside('it names no film or no user')],
+  ['by hand, of one’s own film', { checkoutId: null }, {}, { do: 'keep' }],
+  ['by hand, a second one', { checkoutId: null }, { has: 'another' }, { do: 'take back' }],
+  ['of a cycle that no plan has', { cycle: null }, {}, aside('it is paid in no cycle that plans have')],
+  ['of no product', { productId: null }, { has: 'another' }, aside('it is paid in no cycle that plans have')],
+])('%s', (_, ofPaid, ofHere, outcome) =>
+  expect(outcomeOf({ ...paid, ...ofPaid }, { ...here, ...ofHere })).toEqual(outcome),
+);
