@@ -130,7 +130,7 @@ async function admitted(request: FastifyRequest, { schema, isFirstPayment }: For
   if (isFirstPayment && !known.session.emailVerified)
     throw refuse.forbidden(
       'account.unverified',
-      'The e-mail address of this account has not been confirmed yet.',
+      'Confirm your e-mail address first: the mail for it can be sent again from your profile.',
     );
   return { known, input };
 }
