@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { makeFilm, makeProduct, makeSubscription, pageOf } from '../../../test/make';
-import { findings, here, visitSignedIn } from '../../../test/visit';
+import { findings, visitSignedIn } from '../../../test/visit';
 import type { Invoice, PaidSubscription } from '../../lib/wire';
 
 const paid = (over: Partial<PaidSubscription> = {}): PaidSubscription => ({
@@ -115,47 +115,5 @@ describe('billing', () => {
       timeout: 8000,
     });
     expect(await screen.findByText('Salt')).toBeVisible();
-  });
-});
-
-describe('after paying', () => {
-  const checkout = {
-    filmId: 7,
-    productName: 'Match',
-    billingCycle: '1_month' as const,
-    redirect: '/profile',
-  };
-  it('waits until the plan is open, says what was bought, and goes on', async () => {
-    let state: 'paid' | 'done' = 'paid';
-    visitSignedIn('/checkout/success?session=cs_1&redirect=%2F', {
-      getCheckout: () => ({ ...checkout, state }),
-    });
-    expect(await screen.findByText(/^Your payment has arrived/)).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Opening the plan' })).toBeVisible();
-    state = 'done';
-    expect(await screen.findByText('Match, 1 Month: the plan is open.', {}, { timeout: 4000 })).toBeVisible();
-    await waitFor(() => expect(here()).toBe('/profile'), { timeout: 5000 });
-  });
-  it.each([
-    ['open', 'Nothing was charged. You can begin again on the plan page.'],
-    ['expired', 'Nothing was charged. You can begin again on the plan page.'],
-  ] as const)('says of one that is %s that nothing was charged', async (state, words) => {
-    visitSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to the plans' })).toHaveAttribute(
-      'href',
-      '/user/subscriptions?filmId=7',
-    );
-  });
-  it('knows nothing of another’s', async () => {
-    visitSignedIn('/checkout/success?session=cs_1', {
-      getCheckout: () => Promise.reject(new Refusal(404, 'checkout.not_found', 'There is no such checkout.')),
-    });
-    expect(await screen.findByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
-  });
-  it('left before it was done says that nothing was charged', async () => {
-    visitSignedIn('/checkout/cancel?filmId=7');
-    expect(await screen.findByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
-    expect(await findings()).toEqual([]);
   });
 });
