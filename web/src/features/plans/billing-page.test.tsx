@@ -29,35 +29,34 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
   filmId: 7,
   ...over,
 });
-const open = (answers: Answers = {}) =>
-  visitSignedIn('/user/billing', {
-    getUserFilms: () => pageOf([makeFilm({ name: 'Salt' })]),
-    getProducts: () => ({ ...pageOf([makeProduct()]), paymentConfigured: true, isTest: true }),
-    getCustomerSubscriptions: () => pageOf([paid()]),
-    getCustomer: () => ({
-      id: 'cus_1',
-      email: 'ada@example.org',
-      name: 'Ada',
-      card: { brand: 'visa', last4: '4242', expires: '2030-04' },
-    }),
-    getInvoices: () => pageOf([invoice(), invoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
-    getUserTokens: () => ({
-      availableStrategyTokens: 1,
-      availableSubmissionTokens: 10,
-      entries: [
-        {
-          id: 1,
-          kind: 'grant',
-          token: 'submission',
-          amount: 10,
-          filmId: 7,
-          reason: 'A month',
-          at: '2026-11-01T12:00:00.000Z',
-        },
-      ],
-    }),
-    ...answers,
-  });
+const well: Answers = {
+  getUserFilms: () => pageOf([makeFilm({ name: 'Salt' })]),
+  getProducts: () => ({ ...pageOf([makeProduct()]), paymentConfigured: true, isTest: true }),
+  getCustomerSubscriptions: () => pageOf([paid()]),
+  getCustomer: () => ({
+    id: 'cus_1',
+    email: 'ada@example.org',
+    name: 'Ada',
+    card: { brand: 'visa', last4: '4242', expires: '2030-04' },
+  }),
+  getInvoices: () => pageOf([invoice(), invoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
+  getUserTokens: () => ({
+    availableStrategyTokens: 1,
+    availableSubmissionTokens: 10,
+    entries: [
+      {
+        id: 1,
+        kind: 'grant',
+        token: 'submission',
+        amount: 10,
+        filmId: 7,
+        reason: 'A month',
+        at: '2026-11-01T12:00:00.000Z',
+      },
+    ],
+  }),
+};
+const open = (answers: Answers = {}) => visitSignedIn('/user/billing', { ...well, ...answers });
 const part = async (name: string) => within((await screen.findByRole('heading', { name })).parentElement!);
 
 describe('billing', () => {
@@ -115,5 +114,28 @@ describe('billing', () => {
       timeout: 8000,
     });
     expect(await screen.findByText('Salt')).toBeVisible();
+  });
+  it.each([
+    ['what is sold', 'getProducts', ['Plans', 'Card and invoices']],
+    ['the films', 'getUserFilms', ['Plans']],
+    ['what is paid', 'getCustomerSubscriptions', ['Plans']],
+  ] as const)('of which %s cannot be had offers to try again, part by part', async (_what, name, parts) => {
+    let isAway = true;
+    const answer = (...asked: [never, never]) => {
+      if (isAway) throw new Refusal(500, 'internal', 'Broken.');
+      return well[name]!(...asked);
+    };
+    const { user } = open({ [name]: answer } as Answers);
+    for (const title of parts) {
+      const button = { name: 'Try again' };
+      expect(await (await part(title)).findByRole('button', button, { timeout: 8000 })).toBeVisible();
+    }
+    expect(screen.queryByText('None of your films has a plan.')).toBeNull();
+    isAway = false;
+    const [again] = screen.getAllByRole('button', { name: 'Try again' });
+    await user.click(again!);
+    expect(await screen.findByText('Match · 1 Month')).toBeVisible();
+    expect(await screen.findByText('VISA ending in 4242, valid until 2030-04')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

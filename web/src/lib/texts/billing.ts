@@ -16,6 +16,7 @@ export const t = texts({
     'The last payment did not work and is tried again. Change the card, or pay the open invoice.',
   'plan.waiting': 'Its first payment is not done yet',
   'plan.gone': 'A plan that is not sold any more',
+  'paying.title': 'Card and invoices',
   'card.title': 'Payment method',
   'card.none': 'No card is kept. It is asked for when you buy a plan.',
   'card.is': '{brand} ending in {last4}, valid until {expires}',
