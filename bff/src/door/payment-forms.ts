@@ -89,7 +89,7 @@ const forms: Record<string, Form> = {
 const COST = 10;
 
 /**
- * The plan page's forms, which work without JavaScript. A browser is sent on: to where one pays, back to the plan page, or back there
+ * The plan page's forms: plain posts, which no script has to send. A browser is sent on: to where one pays, back to the plan page, or back there
  * with the refusal's code, `internal` for a defect; other askers get the refusal itself. A checkout refuses `account.unverified`, before anything is charged.
  */
 export async function servePaymentForms(http: FastifyInstance, door: Door): Promise<void> {
