@@ -24,6 +24,7 @@ import { serveMarks } from './door/marks.js';
 import { servePaymentForms } from './door/payment-forms.js';
 import { serveStripeWebhook } from './door/stripe-webhook.js';
 import { servePortraits } from './door/portraits.js';
+import { toldOf } from './door/refusal.js';
 import { serveStills } from './door/stills.js';
 import { serveUploads } from './door/uploads.js';
 import { Viewers } from './door/viewers.js';
@@ -65,6 +66,7 @@ export async function boot(env: BffEnv) {
     publicOrigin: new URL(env.PUBLIC_URL).origin,
     answers: env.ANSWER_CHECK,
     complain: (name, why) => log.error({ name, msg: `The answer is not as its schema says. ${why}` }),
+    told: (error, request) => toldOf(error, request, log),
   };
   await http.register(cookie);
   await http.register(async (scope) => serveDevMail(scope, env));

@@ -4,7 +4,7 @@ import { rebuild } from '@laurel/runtime/rebuild';
 import { until } from '../../deploy/local/until.mjs';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { matching } from '../../services/matching/src/matching.module.js';
-import { makeThings } from './fixtures.js';
+import { makeThings } from './things.js';
 import { everyRoom, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;

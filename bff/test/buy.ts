@@ -1,5 +1,5 @@
 import { until } from '../../deploy/local/until.mjs';
-import type { Platform } from './fixtures.js';
+import type { Platform } from './things.js';
 
 export const MATCH = { productId: 'demo_match', productPriceAmount: '1900', productPriceUnit: 'eur' };
 /** What the plan page sends to buy a month of it. */

@@ -2,7 +2,7 @@ import * as grpc from '@grpc/grpc-js';
 import { currentCall } from '@laurel/runtime/call';
 import pg from 'pg';
 import { tellCalls } from '../../deploy/bench/tell-calls.mjs';
-import { makeThings, type Payload, type Things } from './fixtures.js';
+import { makeThings, type Payload, type Things } from './things.js';
 import { everyRoom, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;

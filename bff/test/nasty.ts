@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Payload } from './fixtures.js';
+import type { Payload } from './things.js';
 
 /** What no function expects. */
 export const nasty: unknown[] = [

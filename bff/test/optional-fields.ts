@@ -1,4 +1,4 @@
-import type { Payload } from './fixtures.js';
+import type { Payload } from './things.js';
 
 /** The fields that a schema knows beside those of its fixture, each with something of nearly the right kind. */
 export function optionalFields(declared: unknown): Payload {

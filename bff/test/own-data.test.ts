@@ -8,7 +8,8 @@ import { FinishDeletions } from '../../services/identity/src/commands/finish-del
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { workFolder } from '../../services/films/src/archives/archivist.js';
-import { fixturesFor, makeThings, type Things } from './fixtures.js';
+import { fixturesFor } from './fixtures.js';
+import { makeThings, type Things } from './things.js';
 import { everyRoom, startPlatform, type Answer } from './platform.js';
 import { readZip } from './read-zip.js';
 import { sendStill } from './send-still.js';

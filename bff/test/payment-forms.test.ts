@@ -2,8 +2,10 @@ import { until } from '../../deploy/local/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
+import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { Limits } from '../src/door/limits.js';
 import { buyMatch, checkoutForm, sendForm } from './buy.js';
-import { startPlatform } from './platform.js';
+import { error, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let ada: Somebody;
@@ -80,6 +82,69 @@ describe('an order', () => {
       filmId: String(sold),
       error: 'subscription.exists',
     }));
+});
+
+describe('a film that was added a moment ago, and is not known yet where one pays', () => {
+  const added = async () =>
+    (await laurel.post('addFilm', { name: 'Salt', length: 600 }, ada.cookie)).body.id as number;
+
+  it('is waited for', async () => {
+    const db = laurel.inside(billing, BillingDb);
+    const isWaitedFor = async () =>
+      db.$queryRawUnsafe<{ is: boolean }[]>(
+        `select exists (select from pg_stat_activity where datname = current_database() and query like '%from seen%'
+         and pid <> pg_backend_pid()) as is`,
+      );
+    const page = await db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe('lock table film in exclusive mode'); // nothing new comes in meanwhile
+      let isLed = false;
+      const going = led('checkout', checkoutForm(await added())).finally(() => (isLed = true));
+      await until(async () => isLed || (await isWaitedFor())[0]!.is);
+      return { going };
+    });
+    expect((await page.going).origin).toBe(laurel.stripe!.url);
+  });
+  it('is not among one’s own where it is somebody else’s', async () => {
+    const stranger = await laurel.signIn({ email_verified: true });
+    const told = await toldThePlanPage('checkout', checkoutForm(await added()), stranger);
+    expect(told).toMatchObject({ error: 'film.not_found' });
+  });
+});
+
+describe('an order while Stripe takes longer than other services may', () => {
+  const slowly = async <T>(work: () => Promise<T>): Promise<T> => {
+    await laurel.stripe!.control('slow', { next: 1, delayMs: 3300 });
+    return work();
+  };
+  it('comes to its page, and is told how it stands', async () => {
+    const page = await slowly(async () => led('checkout', checkoutForm(await filmOf(ada))));
+    expect(page.origin).toBe(laurel.stripe!.url);
+    const sessionId = page.pathname.split('/').at(-1);
+    const { body } = await slowly(() => laurel.get('getCheckout', { sessionId }, ada.cookie));
+    expect(body).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('a defect of our own', () => {
+  const broken = () =>
+    jest.spyOn(Limits.prototype, 'charge').mockRejectedValueOnce(new TypeError('a defect of this test'));
+  it('leads a browser back to the plan page as it was chosen', async () => {
+    broken();
+    expect(await toldThePlanPage('checkout', checkoutForm(filmId, twelve))).toEqual({
+      filmId: String(filmId),
+      billing_cycle: '12_month',
+      error: 'internal',
+    });
+  });
+  it('is told to any other asker as it is', async () => {
+    broken();
+    const { status, body } = await laurel.ask('/api/payment/checkout', {
+      method: 'POST',
+      body: new URLSearchParams(checkoutForm(filmId)),
+      headers: { cookie: ada.cookie, origin: laurel.url },
+    });
+    expect([status, body]).toEqual([500, error('internal')]);
+  });
 });
 
 describe('a refused order', () => {

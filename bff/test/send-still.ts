@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Platform } from './fixtures.js';
+import type { Platform } from './things.js';
 
 /** A small picture. */
 export const smallPicture = () =>

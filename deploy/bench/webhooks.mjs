@@ -19,6 +19,8 @@ const { values } = optionsOf({
 const times = wholeOption(values.times, 'times', 100);
 const burst = wholeOption(values.burst, 'burst', 1000);
 const [FILMS, MOST_MS, LOOK_MS] = [20, 500, 3];
+/** After which what has not come is lost. */
+const [LOST_MS, BURST_LOST_MS] = [30_000, 120_000];
 
 // All that Stripe sends comes from one address here, and so does what asks for it.
 const env = { RATE_LIMIT: '100000000', CONNECTIONS_PER_ADDRESS: '10000' };
@@ -43,7 +45,9 @@ try {
 /** Somebody with some films, each with a plan that was paid, and the ways to ask Laurel and the sandbox. */
 async function made(address, sandbox) {
   const { cookie } = await signedIn(address, 'filmmaker@laurel.test');
-  const post = (url, body, headers = {}) => fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
+  const signal = () => AbortSignal.timeout(BURST_LOST_MS);
+  const post = (url, body, headers = {}) =>
+    fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: signal() });
   const control = (name, body = {}) => post(`${sandbox}/_sandbox/${name}`, JSON.stringify(body));
   const stripe = async (path, form) => {
     const headers = { authorization: 'Bearer sk_test_sandbox' };
@@ -53,7 +57,7 @@ async function made(address, sandbox) {
   };
   const get = async (name, payload) => {
     const asked = new URLSearchParams({ name, payload: JSON.stringify(payload) });
-    return (await fetch(`${address}/_server?${asked}`, { headers: { cookie } })).json();
+    return (await fetch(`${address}/_server?${asked}`, { headers: { cookie }, signal: signal() })).json();
   };
   const plans = [];
   for (let n = 0; n < FILMS; n++) {
@@ -74,19 +78,26 @@ async function made(address, sandbox) {
       filmId: String(filmId),
       filmName: 'Salt',
     });
-    const ask = () => post(`${address}/api/payment/checkout`, form, { cookie, origin: address });
-    let page = await ask();
-    for (; page.status === 404; page = await ask()) await sleep(LOOK_MS); // billing hears of the film in a moment
-    const card = new URLSearchParams({ number: '4242424242424242', name: 'Ada', email: 'ada@laurel.test' });
+    const page = await post(`${address}/api/payment/checkout`, form, { cookie, origin: address });
     const there = page.headers.get('location');
     if (!there) throw new Error(`A plan could not be bought (${page.status}): ${await page.text()}`);
-    await post(there, card);
-    for (;;) {
-      const plan = await get('getFilmSubscription', { filmId });
-      if (plan?.stripeSubscriptionId) return { filmId, id: plan.stripeSubscriptionId };
-      await sleep(LOOK_MS);
-    }
+    const card = new URLSearchParams({ number: '4242424242424242', name: 'Ada', email: 'ada@laurel.test' });
+    const paid = await post(there, card);
+    const back = paid.headers.get('location') ?? '';
+    if (!back.startsWith(`${address}/checkout/success`))
+      throw new Error(`A plan could not be paid (${paid.status} ${back}): ${await paid.text()}`);
+    const isBought = async () => (await get('getFilmSubscription', { filmId }))?.stripeSubscriptionId;
+    return { filmId, id: await come(isBought, `the plan of film ${filmId}, which was paid`) };
   }
+}
+
+/** What a question says as soon as it says something. Throws, with what was waited for, where it does not. */
+async function come(ask, what, { mostMs = LOST_MS, everyMs = LOOK_MS } = {}) {
+  for (const end = performance.now() + mostMs; performance.now() < end; await sleep(everyMs)) {
+    const answer = await ask();
+    if (answer) return answer;
+  }
+  throw new Error(`Lost after ${mostMs / 1000} s: ${what}.`);
 }
 
 /** From Stripe's beginning to tell that a plan ends, or goes on, until its owner is told so. */
@@ -99,8 +110,9 @@ async function oneByOne({ address, control, stripe, get, plans }) {
     await stripe(`subscriptions/${id}`, { cancel_at_period_end: String(isEnding) });
     const from = performance.now();
     const released = control('webhooks/release');
-    while ((await get('getFilmSubscription', { filmId })).state !== (isEnding ? 'expiring' : 'active'))
-      await sleep(LOOK_MS);
+    const wanted = isEnding ? 'expiring' : 'active';
+    const isTold = async () => (await get('getFilmSubscription', { filmId }))?.state === wanted;
+    await come(isTold, `the webhook after which the plan of film ${filmId} is ${wanted}`);
     took.push(performance.now() - from);
     await released;
     const start = performance.now();
@@ -133,7 +145,7 @@ async function allAtOnce({ control, stripe, get, plans }, pool) {
   const isEnding = Math.floor((burst - 1) / plans.length) % 2 === 0;
   const from = performance.now();
   const released = control('webhooks/release');
-  while ((await count('done')) < before + burst && performance.now() - from < 120_000) await sleep(50);
+  while ((await count('done')) < before + burst && performance.now() - from < BURST_LOST_MS) await sleep(50);
   const took = (performance.now() - from) / 1000;
   await released;
   const done = (await count('done')) - before;

@@ -1,3 +1,5 @@
+import type { Refusal } from '@laurel/runtime/refusals';
+import type { FastifyRequest } from 'fastify';
 import type { AnswerCheck } from '../answer.js';
 import type { Services } from '../services.js';
 import type { SessionCookie } from './cookie.js';
@@ -17,4 +19,6 @@ export interface Door {
   answers: AnswerCheck;
   /** What an answer says that its schema does not name. */
   complain(name: string, why: string): void;
+  /** What is told of an error; a defect is logged whole. */
+  told(error: unknown, request: FastifyRequest): Refusal;
 }

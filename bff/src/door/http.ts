@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { refuse, type Refusal } from '@laurel/runtime/refusals';
+import type { Refusal } from '@laurel/runtime/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
 import { endUnread, endUnsent, limitPerAddress, mostOfAddress } from './connections.js';
-import { brokenRequest, nowhere, refusalBody, refusalFor, sendRefusal } from './refusal.js';
+import { brokenRequest, nowhere, refusalBody, sendRefusal, toldOf } from './refusal.js';
 import { securityHeaders } from './security.js';
 
 const LARGEST_BODY = 2 ** 20;
@@ -45,17 +45,9 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
   });
   http.setNotFoundHandler((request, reply) => sendRefusal(reply, nowhere(), request.id));
   http.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFor(error);
-    if (!refusal || refusal.kind === 'internal')
-      log.error({
-        requestId: request.id,
-        url: request.url.split('?')[0],
-        name: (request.query as { name?: string } | null)?.name,
-        err: error,
-      });
     // What has not been read of a refused request is not waited for.
     if (!request.raw.complete) void reply.header('connection', 'close');
-    return sendRefusal(reply, refusal ?? refuse.internal('internal', 'Something went wrong.'), request.id);
+    return sendRefusal(reply, toldOf(error, request, log), request.id);
   });
   return http;
 }

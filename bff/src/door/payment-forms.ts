@@ -1,16 +1,15 @@
 import formbody from '@fastify/formbody';
 import { within } from '@laurel/runtime/call';
 import { CYCLE_MONTHS, BILLING_CYCLES } from '@laurel/rules/vocabularies';
-import { refuse, type Refusal } from '@laurel/runtime/refusals';
+import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkoutForm, planChangeForm, subscriptionForm } from '../inputs/payment.js';
 import type { Services } from '../services.js';
 import type { Door } from './door.js';
 import { askerOf, inOwnHands, loggedIn } from './admission.js';
-import { callOf } from './form-call.js';
+import { callOf, FORM_MS, waitingForFilm } from './form-call.js';
 import { parsed } from './input.js';
-import { refusalFor } from './refusal.js';
 import { sameOrigin } from './same-origin.js';
 import type { Known } from './viewers.js';
 
@@ -24,20 +23,21 @@ interface Form<S extends z.ZodType = z.ZodType> {
 }
 const form = <S extends z.ZodType>(declared: Form<S>) => declared as unknown as Form;
 
-const plansOf = (filmId: string) => `/user/subscriptions?filmId=${filmId}`;
+const plansOf = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;
 /** Where one goes on to after paying, unless the page says otherwise. */
-const matchesOf = (filmId: string) => `/user/matching?filmId=${filmId}`;
+const matchesOf = (filmId: number | '') => `/user/matching?filmId=${filmId}`;
 const cycleOf = (months: string) => BILLING_CYCLES.find((cycle) => String(CYCLE_MONTHS[cycle]) === months)!;
 const ending = (isEnding: boolean) =>
   form({
     schema: subscriptionForm,
     async run({ filmId, subscriptionId, subscriptionBillingCycle }, _session, { billing }) {
-      await billing.changeEnding({
-        filmId: Number(filmId),
+      const asked = {
+        filmId,
         stripeSubscriptionId: subscriptionId,
         billingCycle: subscriptionBillingCycle,
         isEnding,
-      });
+      };
+      await billing.changeEnding(asked, FORM_MS);
       return plansOf(filmId);
     },
   });
@@ -46,19 +46,21 @@ const forms: Record<string, Form> = {
   checkout: form({
     schema: checkoutForm,
     isFirstPayment: true,
-    async run(input, { email, name }, { billing }) {
-      const { url } = await billing.startCheckout({
-        filmId: Number(input.filmId),
+    async run(input, { email, name }, services) {
+      const { filmId } = input;
+      const asked = {
+        filmId,
         filmName: input.filmName,
         productId: input.productId,
         billingCycle: cycleOf(input.intervalAmount),
         amount: Number(input.productPriceAmount),
         currency: input.productPriceUnit,
-        redirect: input.redirectAfterCheckout ?? matchesOf(input.filmId),
+        redirect: input.redirectAfterCheckout ?? matchesOf(filmId),
         email,
         name,
-      });
-      return url;
+      };
+      const start = () => services.billing.startCheckout(asked, FORM_MS);
+      return (await waitingForFilm(filmId, services, start)).url;
     },
   }),
   'change-plan': form({
@@ -68,13 +70,14 @@ const forms: Record<string, Form> = {
       _session,
       { billing },
     ) {
-      const { url } = await billing.changePlan({
-        filmId: Number(filmId),
+      const asked = {
+        filmId,
         stripeSubscriptionId: subscriptionId,
         billingCycle: subscriptionBillingCycle,
         productId,
         quote,
-      });
+      };
+      const { url } = await billing.changePlan(asked, FORM_MS);
       return url ?? plansOf(filmId);
     },
   }),
@@ -86,8 +89,8 @@ const forms: Record<string, Form> = {
 const COST = 10;
 
 /**
- * The plan page's forms, which work without JavaScript. A browser is sent on: to where one pays, back to the plan page, or back there
- * with the refusal's code; other askers get the refusal itself. A checkout refuses `account.unverified`, before anything is charged.
+ * The plan page's forms: plain posts, which no script has to send. A browser is sent on: to where one pays, back to the plan page, or back there
+ * with the refusal's code, `internal` for a defect; other askers get the refusal itself. A checkout refuses `account.unverified`, before anything is charged.
  */
 export async function servePaymentForms(http: FastifyInstance, door: Door): Promise<void> {
   await http.register(formbody);
@@ -95,7 +98,7 @@ export async function servePaymentForms(http: FastifyInstance, door: Door): Prom
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
       door.limits
         .take(askerOf(request, door), '/api/payment')
-        .catch((error: unknown) => refused(request, reply, error));
+        .catch((error: unknown) => refused(request, reply, error, door));
     http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {
         const { known, input } = await admitted(request, form, door);
@@ -108,16 +111,15 @@ export async function servePaymentForms(http: FastifyInstance, door: Door): Prom
           .header('location', await door.lanes.changes.within(asker.visitor, work))
           .send();
       } catch (error) {
-        return refused(request, reply, error);
+        return refused(request, reply, error, door);
       }
     });
   }
 }
 
-function refused(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const refusal = refusalFor(error);
-  if (!refusal || !request.headers.accept?.includes('text/html')) throw error;
-  return backToPlans(request, reply, refusal);
+function refused(request: FastifyRequest, reply: FastifyReply, error: unknown, { told }: Door) {
+  if (!request.headers.accept?.includes('text/html')) throw error;
+  return backToPlans(request, reply, told(error, request).code);
 }
 
 async function admitted(request: FastifyRequest, { schema, isFirstPayment }: Form, door: Door) {
@@ -128,7 +130,7 @@ async function admitted(request: FastifyRequest, { schema, isFirstPayment }: For
   if (isFirstPayment && !known.session.emailVerified)
     throw refuse.forbidden(
       'account.unverified',
-      'The e-mail address of this account has not been confirmed yet.',
+      'Confirm your e-mail address first: the mail for it can be sent again from your profile.',
     );
   return { known, input };
 }
@@ -144,12 +146,12 @@ const choice = z
   .catch({});
 
 /** The page shows again what was chosen. */
-function backToPlans(request: FastifyRequest, reply: FastifyReply, { code }: Refusal) {
+function backToPlans(request: FastifyRequest, reply: FastifyReply, code: string) {
   const { filmId, intervalAmount, redirectAfterCheckout: redirect } = choice.parse(request.body);
   // Another film that is chosen then goes on to its own matches.
   const isElsewhere = redirect !== undefined && redirect !== matchesOf(filmId ?? '');
   const back = new URLSearchParams({
-    ...(filmId && { filmId }),
+    ...(filmId && { filmId: String(filmId) }),
     ...(intervalAmount && { billing_cycle: cycleOf(intervalAmount) }),
     ...(isElsewhere && { redirectAfterCheckout: redirect }),
     error: code,

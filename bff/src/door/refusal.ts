@@ -1,5 +1,6 @@
 import { Refusal, refuse, type Kind } from '@laurel/runtime/refusals';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { refuseField } from './wrong-input.js';
 
 const statusOf: Record<Kind, number> = {
@@ -40,7 +41,7 @@ const known: Record<string, () => Refusal> = {
   FST_STATIC_FORBIDDEN_PATH: nowhere,
 };
 
-/** What to tell; null for a defect, which is logged whole and told as `internal`. */
+/** What to tell; null for a defect. */
 export function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
@@ -50,6 +51,16 @@ export function refusalFor(error: unknown): Refusal | null {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new DoorRefusal(statusCode, 'request.invalid', 'This request cannot be read.');
   return null;
+}
+
+/** What to tell of an error: of a defect `internal`, and it is logged whole. */
+export function toldOf(error: unknown, { id, url, query }: FastifyRequest, log: Logger): Refusal {
+  const refusal = refusalFor(error) ?? refuse.internal('internal', 'Something went wrong.');
+  if (refusal.kind === 'internal') {
+    const { name } = (query ?? {}) as { name?: string };
+    log.error({ requestId: id, url: url.split('?')[0], name, err: error });
+  }
+  return refusal;
 }
 
 /** For what the HTTP parser itself gives up. */

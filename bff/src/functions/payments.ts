@@ -82,7 +82,7 @@ export const getCustomer = query({
   timeoutMs,
   answer: customerShape,
   async run({ input, billing }) {
-    const { customer } = await billing.getCustomer(input);
+    const { customer } = await billing.getCustomer(input, timeoutMs);
     if (!customer) throw refuse.noSuch('customer.not_found', 'userId');
     return customer;
   },
@@ -99,7 +99,7 @@ export const createCustomer = query({
     const own = await visit.session();
     if (own?.userId !== input.userId) throw refuse.noSuch('user.not_found', 'userId');
     const { email, name } = own;
-    const { customer } = await billing.getCustomer({ ...input, payer: { email, name } });
+    const { customer } = await billing.getCustomer({ ...input, payer: { email, name } }, timeoutMs);
     return customer!;
   },
 });
@@ -112,7 +112,7 @@ export const getCustomerSubscriptions = query({
   timeoutMs,
   answer: pageOf(paidSubscriptionShape),
   run: async ({ input, billing }) =>
-    whole((await billing.getPaidSubscriptions(input)).subscriptions.map(answerOf)),
+    whole((await billing.getPaidSubscriptions(input, timeoutMs)).subscriptions.map(answerOf)),
 });
 
 /** Refuses `subscription.not_found`. */
@@ -124,7 +124,7 @@ export const getSubscription = query({
   answer: paidSubscriptionShape,
   async run({ input, billing }) {
     const asked = { userId: '', stripeSubscriptionId: input.subscriptionId };
-    return answerOf((await billing.getPaidSubscriptions(asked)).subscriptions[0]!);
+    return answerOf((await billing.getPaidSubscriptions(asked, timeoutMs)).subscriptions[0]!);
   },
 });
 
@@ -135,7 +135,7 @@ export const getCustomerFeatures = query({
   cost,
   timeoutMs,
   answer: z.strictObject({ features: texts }),
-  run: ({ input, billing }) => billing.getCustomerFeatures(input),
+  run: ({ input, billing }) => billing.getCustomerFeatures(input, timeoutMs),
 });
 
 /** The newest first, or the oldest. */
@@ -146,7 +146,7 @@ export const getInvoices = query({
   timeoutMs,
   answer: pageOf(invoiceShape),
   async run({ input, billing }) {
-    const { invoices, total } = await billing.getInvoices(input);
+    const { invoices, total } = await billing.getInvoices(input, timeoutMs);
     return page(invoices, total, input);
   },
 });
@@ -155,14 +155,15 @@ export const getInvoices = query({
 export const getCheckout = query({
   access: 'user',
   input: ofCheckoutInput,
-  cost: () => 2,
+  cost,
+  timeoutMs,
   answer: checkoutShape,
-  run: ({ input, billing }) => billing.getCheckout(input),
+  run: ({ input, billing }) => billing.getCheckout(input, timeoutMs),
 });
 
 /**
  * What another plan would cost and bring a film that has one. Refuses `subscription.not_found`, `product.not_found`, `product.not_for_sale`,
- * `price.not_found`, `plan.same`, `plan.ending`, `plan.unpaid`, `plan.not_paid`, `plan.currency_differs`.
+ * `price.not_found`, `plan.same`, `plan.ending`, `plan.unpaid`, `plan.planned`, `plan.by_debit`, `plan.not_paid`, `plan.currency_differs`.
  */
 export const getPlanChange = query({
   access: 'user',
@@ -171,7 +172,7 @@ export const getPlanChange = query({
   timeoutMs,
   answer: planChangeShape,
   run: ({ input: { filmId, productId }, billing }) =>
-    billing.previewPlanChange({ filmId, productId: String(productId) }),
+    billing.previewPlanChange({ filmId, productId: String(productId) }, timeoutMs),
 });
 
 /** Where one changes the card. Refuses `session.impersonated`. */
@@ -184,6 +185,6 @@ export const openBillingPortal = command({
   answer: z.strictObject({ url: text }),
   async run({ viewer, visit, billing }) {
     const { email, name } = (await visit.session())!;
-    return billing.openBillingPortal({ userId: viewer.userId, payer: { email, name } });
+    return billing.openBillingPortal({ userId: viewer.userId, payer: { email, name } }, timeoutMs);
   },
 });

@@ -75,9 +75,9 @@ export const invoiceShape = z.strictObject({
 });
 export type Invoice = z.infer<typeof invoiceShape>;
 
-/** `state`: open, paid (its plan has not been heard of yet), done, expired. */
+/** `state`: open; paid, but its plan is not open here yet; arriving (a bank sends the money within days); done; returned (it was given back, and opens no plan); expired. */
 export const checkoutShape = z.strictObject({
-  state: z.enum(['open', 'paid', 'done', 'expired']),
+  state: z.enum(['open', 'paid', 'arriving', 'done', 'returned', 'expired']),
   filmId: number,
   productName: maybeText,
   billingCycle,

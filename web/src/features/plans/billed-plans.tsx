@@ -39,19 +39,20 @@ export function BilledPlans({ userId }: { userId: string }) {
     ...query('getCustomerSubscriptions', { userId }),
     enabled: products.data?.paymentConfigured ?? false,
   });
+  const failed = [films, products, paid].find(({ isError, data }) => isError && !data);
   const running = paid.data?.items.filter(({ state }) => state !== 'ended') ?? [];
   const own = films.data?.items ?? [];
   // Of the demonstration, which nobody pays.
   const free = own.filter(
     ({ id, subscription }) => subscription && !running.some(({ filmId }) => filmId === id),
   );
-  const isNone =
-    films.data && (paid.data || !products.data?.paymentConfigured) && running.length + free.length === 0;
+  const isKnown = films.data && products.data && (paid.data || !products.data.paymentConfigured);
+  const isNone = isKnown && running.length + free.length === 0;
   return (
     <section className={css.part}>
       <h2>{t('plans.title')}</h2>
       {films.isPending && <Waiting query={films} lines={2} />}
-      {paid.isError && <ErrorState error={paid.error} onRetry={() => void paid.refetch()} />}
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {isNone && <p className={css.muted}>{t('plans.none')}</p>}
       {running.length + free.length > 0 && (
         <ul className={css.plans}>

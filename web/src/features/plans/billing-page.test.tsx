@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { makeFilm, makeProduct, makeSubscription, pageOf } from '../../../test/make';
-import { findings, here, visitSignedIn } from '../../../test/visit';
+import { findings, visitSignedIn } from '../../../test/visit';
 import type { Invoice, PaidSubscription } from '../../lib/wire';
 
 const paid = (over: Partial<PaidSubscription> = {}): PaidSubscription => ({
@@ -29,35 +29,34 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
   filmId: 7,
   ...over,
 });
-const open = (answers: Answers = {}) =>
-  visitSignedIn('/user/billing', {
-    getUserFilms: () => pageOf([makeFilm({ name: 'Salt' })]),
-    getProducts: () => ({ ...pageOf([makeProduct()]), paymentConfigured: true, isTest: true }),
-    getCustomerSubscriptions: () => pageOf([paid()]),
-    getCustomer: () => ({
-      id: 'cus_1',
-      email: 'ada@example.org',
-      name: 'Ada',
-      card: { brand: 'visa', last4: '4242', expires: '2030-04' },
-    }),
-    getInvoices: () => pageOf([invoice(), invoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
-    getUserTokens: () => ({
-      availableStrategyTokens: 1,
-      availableSubmissionTokens: 10,
-      entries: [
-        {
-          id: 1,
-          kind: 'grant',
-          token: 'submission',
-          amount: 10,
-          filmId: 7,
-          reason: 'A month',
-          at: '2026-11-01T12:00:00.000Z',
-        },
-      ],
-    }),
-    ...answers,
-  });
+const well: Answers = {
+  getUserFilms: () => pageOf([makeFilm({ name: 'Salt' })]),
+  getProducts: () => ({ ...pageOf([makeProduct()]), paymentConfigured: true, isTest: true }),
+  getCustomerSubscriptions: () => pageOf([paid()]),
+  getCustomer: () => ({
+    id: 'cus_1',
+    email: 'ada@example.org',
+    name: 'Ada',
+    card: { brand: 'visa', last4: '4242', expires: '2030-04' },
+  }),
+  getInvoices: () => pageOf([invoice(), invoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
+  getUserTokens: () => ({
+    availableStrategyTokens: 1,
+    availableSubmissionTokens: 10,
+    entries: [
+      {
+        id: 1,
+        kind: 'grant',
+        token: 'submission',
+        amount: 10,
+        filmId: 7,
+        reason: 'A month',
+        at: '2026-11-01T12:00:00.000Z',
+      },
+    ],
+  }),
+};
+const open = (answers: Answers = {}) => visitSignedIn('/user/billing', { ...well, ...answers });
 const part = async (name: string) => within((await screen.findByRole('heading', { name })).parentElement!);
 
 describe('billing', () => {
@@ -116,46 +115,27 @@ describe('billing', () => {
     });
     expect(await screen.findByText('Salt')).toBeVisible();
   });
-});
-
-describe('after paying', () => {
-  const checkout = {
-    filmId: 7,
-    productName: 'Match',
-    billingCycle: '1_month' as const,
-    redirect: '/profile',
-  };
-  it('waits until the plan is open, says what was bought, and goes on', async () => {
-    let state: 'paid' | 'done' = 'paid';
-    visitSignedIn('/checkout/success?session=cs_1&redirect=%2F', {
-      getCheckout: () => ({ ...checkout, state }),
-    });
-    expect(await screen.findByText(/^Your payment has arrived/)).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Opening the plan' })).toBeVisible();
-    state = 'done';
-    expect(await screen.findByText('Match, 1 Month: the plan is open.', {}, { timeout: 4000 })).toBeVisible();
-    await waitFor(() => expect(here()).toBe('/profile'), { timeout: 5000 });
-  });
   it.each([
-    ['open', 'Nothing was charged. You can begin again on the plan page.'],
-    ['expired', 'Nothing was charged. You can begin again on the plan page.'],
-  ] as const)('says of one that is %s that nothing was charged', async (state, words) => {
-    visitSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to the plans' })).toHaveAttribute(
-      'href',
-      '/user/subscriptions?filmId=7',
-    );
-  });
-  it('knows nothing of another’s', async () => {
-    visitSignedIn('/checkout/success?session=cs_1', {
-      getCheckout: () => Promise.reject(new Refusal(404, 'checkout.not_found', 'There is no such checkout.')),
-    });
-    expect(await screen.findByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
-  });
-  it('left before it was done says that nothing was charged', async () => {
-    visitSignedIn('/checkout/cancel?filmId=7');
-    expect(await screen.findByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    ['what is sold', 'getProducts', ['Plans', 'Card and invoices']],
+    ['the films', 'getUserFilms', ['Plans']],
+    ['what is paid', 'getCustomerSubscriptions', ['Plans']],
+  ] as const)('of which %s cannot be had offers to try again, part by part', async (_what, name, parts) => {
+    let isAway = true;
+    const answer = (...asked: [never, never]) => {
+      if (isAway) throw new Refusal(500, 'internal', 'Broken.');
+      return well[name]!(...asked);
+    };
+    const { user } = open({ [name]: answer } as Answers);
+    for (const title of parts) {
+      const button = { name: 'Try again' };
+      expect(await (await part(title)).findByRole('button', button, { timeout: 8000 })).toBeVisible();
+    }
+    expect(screen.queryByText('None of your films has a plan.')).toBeNull();
+    isAway = false;
+    const [again] = screen.getAllByRole('button', { name: 'Try again' });
+    await user.click(again!);
+    expect(await screen.findByText('Match · 1 Month')).toBeVisible();
+    expect(await screen.findByText('VISA ending in 4242, valid until 2030-04')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

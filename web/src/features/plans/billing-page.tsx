@@ -3,6 +3,7 @@ import { query } from '../../lib/bff';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/billing';
 import { useTitle } from '../../lib/use-title';
+import { ErrorState } from '../../ui/state';
 import { BilledPlans } from './billed-plans';
 import css from './billing.module.css';
 import { Invoices } from './invoices';
@@ -10,7 +11,7 @@ import { PaymentMethod } from './payment-method';
 import { TestPayments } from './test-payments';
 import { TokenLedger } from './token-ledger';
 
-/** Plans by film, the card, invoices, and the tokens’ ledger; each part comes by itself, and says when it cannot. */
+/** Plans by film, the card, invoices, and the tokens’ ledger; each part comes by itself, and says when it cannot. Of card and invoices nothing is known without what is sold. */
 export function BillingPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();
@@ -23,6 +24,12 @@ export function BillingPage() {
       </header>
       {products.data?.isTest && <TestPayments />}
       <BilledPlans userId={userId} />
+      {products.isError && !products.data && (
+        <section className={css.part}>
+          <h2>{t('paying.title')}</h2>
+          <ErrorState error={products.error} onRetry={() => void products.refetch()} />
+        </section>
+      )}
       {products.data?.paymentConfigured && (
         <>
           <PaymentMethod userId={userId} />

@@ -23,7 +23,7 @@ interface Props {
 /** The price holds for half an hour; it is asked for each time that it is shown, and not again while one reads it. */
 const shown = { staleTime: 25 * 60_000, gcTime: 0 };
 
-/** What another plan costs and brings, from when; and the form that changes to it, which works without scripts. */
+/** What another plan costs and brings, from when; and the form that changes to it: a post like any, which needs no script once it is shown. */
 export function ChangePlanDialog({ film, subscription, own, wanted, onClose }: Props) {
   const change = useQuery({
     ...query('getPlanChange', { filmId: film.id, productId: wanted.id }),

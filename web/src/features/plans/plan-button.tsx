@@ -16,7 +16,7 @@ export type PlanProps = {
   redirectAfterCheckout: string;
 };
 
-/** Contact Us (where there is somebody to write to), Coming Soon, Choose Plan, Change to it, Cancel or Resume; payments are plain form posts, so that they work without scripts. */
+/** Contact Us (where there is somebody to write to), Coming Soon, Choose Plan, Change to it, Cancel or Resume; payments are plain form posts, which no script has to send. */
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
   const off = !paymentConfigured || isUnknown;

@@ -16,6 +16,7 @@ export const t = texts({
     'The last payment did not work and is tried again. Change the card, or pay the open invoice.',
   'plan.waiting': 'Its first payment is not done yet',
   'plan.gone': 'A plan that is not sold any more',
+  'paying.title': 'Card and invoices',
   'card.title': 'Payment method',
   'card.none': 'No card is kept. It is asked for when you buy a plan.',
   'card.is': '{brand} ending in {last4}, valid until {expires}',
@@ -50,6 +51,11 @@ export const t = texts({
     'This takes longer than usual. You need not pay again: the plan opens by itself as soon as the payment service has told us.',
   'success.done': '{plan}, {cycle}: the plan is open.',
   'success.done.plain': 'The plan is open, paid for {cycle}.',
+  'success.arriving':
+    'Your bank sends the money within some days; the plan opens then, and a mail says so. You need not pay again.',
+  'success.returned': 'This payment was given back',
+  'success.returned.words': 'The film has a plan already, or is gone. A mail says so.',
+  'success.fees': 'Your payment of entry fees is being entered.',
   'success.on': 'Go on',
   'success.open': 'The payment was not completed',
   'success.open.words': 'Nothing was charged. You can begin again on the plan page.',
@@ -59,5 +65,7 @@ export const t = texts({
   'success.billing': 'To billing',
   'cancel.title': 'Nothing was charged',
   'cancel.words': 'You left the payment before it was done. Your film and its list are as they were.',
+  'cancel.fees': 'You left this payment',
+  'cancel.fees.words': 'Its entry fees were not paid. What was paid on another page stays paid.',
   'cancel.back': 'Back to the plans',
 });

@@ -55,32 +55,19 @@ export const t = texts({
     'You are seeing Laurel as somebody else. Only they themselves may pay, or change a plan. Nothing was charged.',
   'error.request.foreign': 'The order did not come from this page and was not taken. Try again from here.',
   'error.rate.limited': 'Too many tries in a short time. Wait a minute and try again. Nothing was charged.',
-  'error.service.unreachable':
-    'Plans cannot be bought or changed right now. Look at this film’s plan again in a moment, before you try again.',
-  'error.payment.unreachable':
-    'Payment is not reachable right now. Try again in a few minutes: nothing is charged twice.',
   'error.payment.amount_differs':
     'The price is another one by now. Look at it again before you pay. Nothing was charged.',
   'error.subscription.exists': 'This film has a plan already. Nothing was charged.',
-  'error.subscription.changed': 'The plan was changed meanwhile. Look at it again.',
   'error.subscription.not_found': 'This plan has ended meanwhile, or is another film’s. Nothing was changed.',
-  'error.checkout.pending': 'A payment for this film is on its way. Look again in a minute.',
   'error.product.not_found': 'This plan is not sold any more. Nothing was charged.',
   'error.product.not_for_sale': 'This plan cannot be bought here. Nothing was charged.',
   'error.price.not_found': 'This plan is not sold for this cycle. Nothing was charged.',
   'error.film.not_found': 'This film is not among yours. Choose another one. Nothing was charged.',
   'error.plan.same': 'The film has this plan already. Nothing was charged.',
-  'error.plan.ending': 'This plan ends with what is paid. Resume it first, then change it.',
   'error.plan.unpaid':
     'A payment of this plan is open, or on its way: see Billing. The plan can be changed once it is paid.',
-  'error.plan.planned':
-    'Another plan is planned for the next period. Keep the present one first, then change it.',
-  'error.plan.by_debit':
-    'This plan is paid from a bank account. Choose a card under Billing first, then change the plan.',
-  'error.plan.not_paid': 'This plan belongs to the demonstration, and nobody pays it: it cannot be changed.',
-  'error.plan.currency_differs':
-    'This plan is sold in another currency than the film’s. Let that one end, then choose this one.',
-  'error.other': 'The payment could not be started. Try again in a moment.',
+  'error.unsure':
+    'Plans cannot be bought or changed right now. Look at this film’s plan again in a moment, before you try again.',
   'state.unknown': 'Whether this film has a plan is not known right now. Try again in a moment.',
   'state.active': 'This film’s plan is active.',
   'state.expiring': 'This film’s plan ends with the period that is paid for. Resume keeps it.',

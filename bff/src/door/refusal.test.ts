@@ -1,0 +1,31 @@
+import { refuse } from '@laurel/runtime/refusals';
+import type { FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import { toldOf } from './refusal.js';
+
+const request = { id: 'r1', url: '/api/payment/checkout?secret=x', query: {} } as FastifyRequest;
+/** What is told of an error, and what is logged of it. */
+function told(error: unknown) {
+  const lines: string[] = [];
+  const { code } = toldOf(error, request, pino({ base: null }, { write: (line) => void lines.push(line) }));
+  return { code, logged: lines.map((line) => JSON.parse(line)) };
+}
+
+describe('what is told of an error', () => {
+  it('is a refusal as it is, which nobody logs', () =>
+    expect(told(refuse.noSuch('film.not_found', 'filmId'))).toEqual({ code: 'film.not_found', logged: [] }));
+  it.each([new TypeError('a defect'), refuse.internal('internal', 'a defect')])(
+    'is `internal` of %p, which is logged whole with its request, but for what the address says',
+    (defect) =>
+      expect(told(defect)).toEqual({
+        code: 'internal',
+        logged: [
+          expect.objectContaining({
+            requestId: 'r1',
+            url: '/api/payment/checkout',
+            err: expect.objectContaining({ message: 'a defect' }),
+          }),
+        ],
+      }),
+  );
+});

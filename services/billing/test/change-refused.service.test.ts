@@ -1,0 +1,91 @@
+import type { Caller } from '@laurel/runtime/call';
+import { refusalCode } from '../../runtime/test/asking.js';
+import { cheap, DAY, MATCH, startChanging, SUBMIT } from './changing.js';
+
+let laurel: Awaited<ReturnType<typeof startChanging>>;
+beforeAll(async () => {
+  laurel = await startChanging();
+});
+afterAll(() => laurel?.stop());
+
+describe('a change is refused', () => {
+  it('for what cannot be bought, for the plan that it is, and in another cycle', async () => {
+    const one = await laurel.bought();
+    for (const [productId, code] of [
+      ['demo_studio', 'product.not_for_sale'],
+      ['prod_none', 'product.not_found'],
+      [MATCH, 'plan.same'],
+    ])
+      expect(await refusalCode(laurel.preview(one, productId))).toBe(code);
+    expect(await refusalCode(laurel.change(one, SUBMIT, { billingCycle: '6_month' }))).toBe(
+      'subscription.changed',
+    );
+  });
+  it('to anybody else, also an administrator', async () => {
+    const [one, other] = [await laurel.bought(), await laurel.bought()];
+    for (const work of [
+      laurel.preview({ ...one, who: other.who }),
+      laurel.change(one, SUBMIT, { as: other.who }),
+    ])
+      expect(await refusalCode(work)).toBe('subscription.not_found');
+    const admin: Caller = { ...other.who, role: 'admin' };
+    expect(await refusalCode(laurel.change(one, SUBMIT, { as: admin }))).toBe('subscription.not_found');
+  });
+  it('while a renewal is unpaid, also in the hour in which it is a draft', async () => {
+    const [one, other] = [await laurel.bought(cheap, 'failsLater'), await laurel.bought()];
+    const currentPeriod = await laurel.periodOf(other);
+    await laurel.pass(currentPeriod + 600);
+    for (const each of [one, other]) expect(await refusalCode(laurel.preview(each))).toBe('plan.unpaid');
+    await laurel.pass(3 * 3600);
+    expect(await refusalCode(laurel.preview(one))).toBe('plan.unpaid');
+    expect(await laurel.preview(other)).toMatchObject({ kind: 'upgrade' });
+  });
+  it('to a dearer one while another is planned, and where a bank account pays', async () => {
+    const one = await laurel.bought({});
+    const dearest = await laurel.sold('Dearest', 9900);
+    await laurel.change(one, MATCH);
+    expect(await refusalCode(laurel.preview(one, dearest))).toBe('plan.planned');
+    const { who, filmId } = await laurel.someone();
+    await laurel.post(await laurel.begin(who, filmId, cheap), 'debited');
+    await laurel.pass(4 * DAY);
+    const { stripeSubscriptionId } = (await laurel.subscriptionOf(filmId))!;
+    const other = { who, filmId, stripeSubscriptionId };
+    expect(await refusalCode(laurel.preview(other))).toBe('plan.by_debit');
+  });
+  it('where another tab has changed it meanwhile: nobody pays for both', async () => {
+    const one = await laurel.bought();
+    const dearest = await laurel.sold('Dearest of all', 9900);
+    const quotes = [await laurel.preview(one, dearest), await laurel.preview(one)];
+    const both = await Promise.allSettled([
+      laurel.change(one, dearest, { quote: quotes[0]!.quote }),
+      laurel.change(one, SUBMIT, { quote: quotes[1]!.quote }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).not.toEqual(['rejected', 'rejected']);
+    await laurel.settled();
+    expect((await laurel.paidTotals(one)).every((total) => total > 0)).toBe(true);
+  });
+  it('while the answer is lost after Stripe has done it: asked again it is paid once', async () => {
+    const one = await laurel.bought();
+    const { quote } = await laurel.preview(one);
+    await laurel.control('fail', { next: 2, status: 0, when: 'after', path: '/v1/subscriptions/' });
+    expect(await refusalCode(laurel.change(one, SUBMIT, { quote }))).toBe('payment.unreachable');
+    await laurel.change(one, SUBMIT, { quote });
+    await laurel.settled();
+    expect(await laurel.subscriptionOf(one.filmId)).toMatchObject({ productId: SUBMIT });
+    expect(await laurel.paidTotals(one)).toHaveLength(2);
+  });
+  it('for the demonstration’s plan, which nobody pays', async () => {
+    const { who, filmId } = await laurel.someone();
+    await laurel.subscribe(who, filmId);
+    expect(await refusalCode(laurel.preview({ who, filmId, stripeSubscriptionId: '' }))).toBe(
+      'plan.not_paid',
+    );
+  });
+  it('while Stripe is away; nothing is changed', async () => {
+    const one = await laurel.bought();
+    await laurel.control('outage', { isOn: true });
+    expect(await refusalCode(laurel.preview(one))).toBe('payment.unreachable');
+    await laurel.control('outage', { isOn: false });
+    expect(await laurel.paidTotals(one)).toEqual([1900]);
+  });
+});
