@@ -3,6 +3,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from './database.js';
 import type { PaidPart, PaidSubscription, Payments } from './stripe/payments.js';
 import type { FilmSubscription } from './generated/client.js';
+import { UNPAID } from './domain/checkout.js';
 import { subscriptionMessage } from './messages.js';
 import { plansOf } from './month-tokens.js';
 
@@ -130,10 +131,17 @@ export async function endSoon(tx: Tx, filmId: number): Promise<void> {
   if (row.source === 'stripe') await wantOfStripe(tx, 'laurel.end', row.stripeSubscriptionId);
 }
 
+/** A page on which it could still be paid is closed where it is shown; what was paid on it, and has not come yet, goes back. */
+export async function closeSoon(tx: Tx, filmId: number): Promise<void> {
+  const where = { filmId, state: UNPAID, stripeSessionId: { not: null } };
+  for (const { stripeSessionId } of await tx.checkout.findMany({ where }))
+    await wantOfStripe(tx, 'laurel.checkout', stripeSessionId!);
+}
+
 /** Has something done at Stripe, once, tried again for hours; then it is a dead letter. */
 export async function wantOfStripe(
   tx: Tx,
-  type: 'laurel.end' | 'laurel.forget',
+  type: 'laurel.end' | 'laurel.forget' | 'laurel.checkout',
   about: string,
 ): Promise<void> {
   const event = { id: `${type}:${about}`, type, about, createdAt: new Date() };

@@ -1,4 +1,5 @@
 import type { Caller } from '@laurel/runtime/call';
+import { until } from '../../../deploy/local/until.mjs';
 import { stripeOf } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
@@ -24,20 +25,31 @@ it('what a bank account pays is on its way until it has come', async () => {
   await laurel.post(url, 'debited');
   await laurel.settled();
   expect([await stateOf(who, url), await laurel.subscriptionOf(filmId)]).toEqual(['arriving', null]);
+  const { user: userId } = who;
+  const listed = () => laurel.as(who, () => laurel.to.getPaidSubscriptions({ userId }));
+  expect((await listed()).subscriptions).toMatchObject([{ state: 'waiting' }]);
   await laurel.control('clock', { advanceSeconds: 4 * DAY });
   await laurel.settled();
   expect(await stateOf(who, url)).toBe('done');
+  expect((await listed()).subscriptions).toMatchObject([{ state: 'paid' }]);
 });
 
-it('what was taken back is told so', async () => {
-  const { who, filmId } = await laurel.someone();
-  const url = await laurel.begin(who, filmId);
-  await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
-  await laurel.post(url, 'paid');
-  await laurel.settled();
-  expect(await stateOf(who, url)).toBe('returned');
-  expect(await laurel.db.checkout.count({ where: { filmId, state: 'open' } })).toBe(0);
-});
+it.each(['paid', 'debited', null] as const)(
+  'a film that is deleted takes along its page, where it was %s',
+  async (card) => {
+    const { who, filmId } = await laurel.someone();
+    const url = await laurel.begin(who, filmId);
+    await laurel.control('webhooks', { isHeld: true });
+    if (card) await laurel.post(url, card);
+    await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
+    await until(async () => (await stateOf(who, url)) === (card ? 'returned' : 'expired'));
+    await laurel.control('webhooks/release');
+    await laurel.settled();
+    expect(await laurel.db.checkout.count({ where: { filmId, state: 'open' } })).toBe(0);
+    const { data } = await stripe.subscriptions.list({ status: 'all', limit: 1 });
+    if (card) expect(data).toMatchObject([{ metadata: { filmId: String(filmId) }, status: 'canceled' }]);
+  },
+);
 
 it('one that was put aside and is taken back then is no more among those that need a look', async () => {
   const { who, filmId } = await laurel.someone();

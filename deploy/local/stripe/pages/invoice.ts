@@ -42,8 +42,10 @@ function invoicePage(
       <p class="total"><span>Total</span> <strong>${moneyOf(invoice.total, currency)}</strong></p>
       ${invoice.amount_due !== invoice.total && html`<p class="total"><span>Due after your balance</span> <strong>${moneyOf(invoice.amount_due, currency)}</strong></p>`}
       <p><a href="${invoice.invoice_pdf}">Download as PDF</a></p>
+      ${isOnItsWay(account, invoice) && html`<p>Its payment is on its way from a bank account, and takes some days. There is nothing to pay now.</p>`}
       ${
         status === 'open' &&
+        !isOnItsWay(account, invoice) &&
         html`<h2>Pay</h2>
           <form method="post" action="${url}">
             ${cardFields({ number: form.get('number') ?? '', name: form.get('name') ?? '' }, refusal)}
@@ -54,13 +56,15 @@ function invoicePage(
   );
 }
 
-/** The payment that waits for its holder, if there is one. */
-function waiting(account: Account, invoice: Stripe.Invoice) {
-  const intents = paymentsOf(account, invoice.id!).map((link) =>
+const intentsOf = (account: Account, invoice: Stripe.Invoice) =>
+  paymentsOf(account, invoice.id!).map((link) =>
     account.get('payment_intent', idOf(link.payment.payment_intent)!),
   );
-  return intents.find(({ status }) => status === 'requires_action');
-}
+/** The payment that waits for its holder, if there is one. */
+const waiting = (account: Account, invoice: Stripe.Invoice) =>
+  intentsOf(account, invoice).find(({ status }) => status === 'requires_action');
+const isOnItsWay = (account: Account, invoice: Stripe.Invoice) =>
+  intentsOf(account, invoice).some(({ status }) => status === 'processing');
 
 /** Has an invoice paid with a card, which the subscription keeps from then on. */
 function pay(
@@ -108,7 +112,7 @@ export function invoicePages(
   if (!invoice) return null;
   if (step !== undefined && step !== 'confirm') return null;
   if (method === 'GET' && step === undefined) return invoicePage(account, invoice);
-  if (invoice.status !== 'open') return seeOther(invoice.hosted_invoice_url!);
+  if (invoice.status !== 'open' || isOnItsWay(account, invoice)) return seeOther(invoice.hosted_invoice_url!);
   if (step === 'confirm') {
     const intent = waiting(account, invoice);
     if (!intent) return seeOther(invoice.hosted_invoice_url!);

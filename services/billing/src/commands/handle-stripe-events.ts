@@ -96,6 +96,7 @@ export class HandleStripeEvents extends Background {
     const [of] = type.split('.');
     if (type === 'laurel.end') await this.payments.end(about!);
     else if (type === 'laurel.forget') await this.payments.forget(about!);
+    else if (type === 'laurel.checkout') await this.close(about!);
     else if (type === 'laurel.fees') await this.fees.run(about!);
     else if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
     else if (subscriptionId) await this.subscriptions.run(subscriptionId);
@@ -114,6 +115,15 @@ export class HandleStripeEvents extends Background {
     const batchId = await this.fees.batchOf(stripeSessionId);
     if (batchId) await this.fees.run(batchId);
     else if (type === 'checkout.session.expired') await this.expire(stripeSessionId);
+  }
+
+  /** Of a film that is gone: nobody pays on its page any more, and what was paid on it is looked at now. */
+  private async close(stripeSessionId: string): Promise<void> {
+    const page = await this.payments.checkout(stripeSessionId);
+    if (page?.state === 'open' && (await this.payments.expireCheckout(stripeSessionId)))
+      return void (await this.expire(stripeSessionId));
+    const paid = page?.state === 'open' ? await this.payments.checkout(stripeSessionId) : page;
+    if (paid?.subscriptionId) await this.subscriptions.run(paid.subscriptionId);
   }
 
   private expire(stripeSessionId: string) {

@@ -70,7 +70,14 @@ export class Paying {
   /** All of somebody. */
   async subscriptions(userId: string): Promise<PaidSubscriptionMessage[]> {
     const customerId = await this.customers.known(userId);
-    return customerId ? (await this.payments.subscriptionsOf(customerId)).map(message) : [];
+    const all = customerId ? await this.payments.subscriptionsOf(customerId) : [];
+    return Promise.all(all.map((one) => this.told(one)));
+  }
+
+  /** One of which nothing was ever paid waits for its first payment, as from a bank account, whatever Stripe calls it. */
+  private async told(one: PaidSubscription): Promise<PaidSubscriptionMessage> {
+    const isPaid = await this.db.paidPart.count({ where: { stripeSubscriptionId: one.id } });
+    return message(one.state === 'paid' && !isPaid ? { ...one, state: 'waiting' } : one);
   }
 
   /** Refuses `subscription.not_found`, also for another's. */
@@ -78,7 +85,7 @@ export class Paying {
     const one = await this.payments.subscription(id);
     const payer = one && (await this.db.customer.findUnique({ where: { stripeCustomerId: one.customerId } }));
     if (!payer || !mayActFor(payer.userId)) throw refuse.noSuch('subscription.not_found', 'subscriptionId');
-    return message(one);
+    return this.told(one);
   }
 
   async features(userId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { endBatchesOf } from '../fee-batches.js';
-import { endSoon } from '../subscription-changes.js';
+import { closeSoon, endSoon } from '../subscription-changes.js';
 
 /** Whose film it is; with the film, its subscription ends, and what of fees is not paid yet. */
 @Controller()
@@ -20,6 +20,7 @@ export class KeepFilmOwner {
     // A plan that begins at this moment is seen, or does not find the film any more.
     await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
     await endSoon(tx, filmId);
+    await closeSoon(tx, filmId);
     await tx.film.deleteMany({ where: { id: filmId } });
     await endBatchesOf(tx, { filmId }); // after it: none is begun any more
   }

@@ -14,7 +14,7 @@ export const t = texts({
   'plan.ending': 'Ends on {at}, nothing more is charged',
   'plan.failing':
     'The last payment did not work and is tried again. Change the card, or pay the open invoice.',
-  'plan.waiting': 'Its first payment is not done yet',
+  'plan.waiting': 'Its first payment is on its way, or not done yet: the plan opens when it has come',
   'plan.gone': 'A plan that is not sold any more',
   'paying.title': 'Card and invoices',
   'card.title': 'Payment method',
