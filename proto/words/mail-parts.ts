@@ -58,7 +58,7 @@ export function typed(text: string): string {
 export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reader: Reader): Parts {
   const { facts = [], path, isNotice } = templateOf(name);
   const values: Record<string, unknown> = { ...given };
-  for (const key of ['newAddress', 'device', 'place'])
+  for (const key of ['newAddress', 'film', 'plan', 'device', 'place'])
     if (typeof values[key] === 'string') values[key] = typed(values[key]);
   if (typeof values.until === 'string' && reader.timeZone)
     values.until = { instant: values.until, timeZone: reader.timeZone };

@@ -8,7 +8,9 @@ interface Template {
   /** It may be done without: it says where to choose so. All others belong to what somebody did, or to the safety of their account. */
   isNotice?: boolean;
 }
-type Fact = 'device' | 'place' | 'moment';
+type Fact = 'film' | 'plan' | 'device' | 'place' | 'moment';
+/** Of which film and plan a mail about a plan is. */
+const OF_A_PLAN = ['film', 'plan'] as const;
 
 /** Every mail by its name; its words are `mail.<name>.*`. Those with an `expiry` are sent by Keycloak (`keycloak-theme.ts`). */
 export const templates = {
@@ -19,14 +21,14 @@ export const templates = {
   'address-changed': { wants: ['newAddress'], facts: ['moment'], path: '/legal/imprint' },
   'account-deleted': { wants: [], facts: ['moment'], path: '/legal/imprint' },
   'export-ready': { wants: ['path', 'until'] },
-  'plan-paid': { wants: ['total'], path: '/user/billing' },
-  'plan-renewed': { wants: ['total'], path: '/user/billing' },
-  'plan-payment-failed': { wants: ['total'], path: '/user/billing' },
-  'plan-change-unpaid': { wants: ['total'], path: '/user/billing' },
-  'plan-not-paid': { wants: ['total'], path: '/user/subscriptions' },
-  'plan-ending': { wants: ['path', 'until'] },
-  'plan-ended': { wants: ['path'] },
-  'plan-paid-twice': { wants: [], path: '/user/billing' },
+  'plan-paid': { wants: ['total'], facts: OF_A_PLAN, path: '/user/billing' },
+  'plan-renewed': { wants: ['total'], facts: OF_A_PLAN, path: '/user/billing' },
+  'plan-payment-failed': { wants: ['total'], facts: OF_A_PLAN, path: '/user/billing' },
+  'plan-change-unpaid': { wants: ['total'], facts: OF_A_PLAN, path: '/user/billing' },
+  'plan-not-paid': { wants: ['total'], facts: OF_A_PLAN, path: '/user/subscriptions' },
+  'plan-ending': { wants: ['path', 'until'], facts: OF_A_PLAN },
+  'plan-ended': { wants: ['path'], facts: OF_A_PLAN },
+  'plan-paid-twice': { wants: [], facts: OF_A_PLAN, path: '/user/billing' },
   'fees-paid': { wants: ['total', 'path'] },
   'fees-returned': { wants: ['total'], path: '/user/billing' },
   'signed-in': { wants: [], facts: ['device', 'place', 'moment'], path: '/profile', isNotice: true },

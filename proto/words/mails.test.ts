@@ -79,6 +79,14 @@ it('tells what it knows and leaves out what it does not', () => {
   expect(facts).toEqual([{ label: 'When', value: '22 Nov 2026, 19:05 UTC' }]);
 });
 
+it('a mail about a plan says of which film, and which plan', () => {
+  const { facts } = written('plan-paid', {}, { total: 'EUR 49', film: 'Salt\n<b>', plan: 'Match' }).parts;
+  expect(facts).toEqual([
+    { label: 'Film', value: 'Salt <b>' },
+    { label: 'Plan', value: 'Match' },
+  ]);
+});
+
 it.each([
   ['no such mail', 'nothing', told, 'There is no mail "nothing".'],
   ['a name that every object has', 'constructor', told, 'There is no mail "constructor".'],

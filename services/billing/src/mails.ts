@@ -3,6 +3,15 @@ import { record } from '@laurel/runtime/outbox';
 import { holdIfLiving } from '@laurel/runtime/person';
 import type { Tx } from './database.js';
 
+/** Of which film and plan a mail is. */
+export async function planFacts(
+  tx: Tx,
+  { filmName, productId }: { filmName: string | null; productId: string | null },
+): Promise<{ film?: string; plan?: string }> {
+  const plan = productId && (await tx.product.findUnique({ where: { id: productId } }));
+  return { ...(filmName && { film: filmName }), ...(plan && { plan: plan.name }) };
+}
+
 /** Has identity send a mail, once for each key, whatever is told how often; to nobody who was deleted. */
 export async function askMail<N extends MailName>(
   tx: Tx,

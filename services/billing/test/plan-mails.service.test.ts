@@ -16,10 +16,11 @@ async function mailsOf({ user }: Caller) {
     `type = 'mail.wanted' and payload ->> 'userId' = $1`,
     user,
   );
-  return facts.map(({ payload: { name, values } }) => [
-    name,
-    (JSON.parse(values) as { total?: string }).total,
-  ]);
+  return facts.map(({ payload: { name, values } }) => {
+    const { total, film, plan } = JSON.parse(values) as { total?: string; film?: string; plan?: string };
+    expect([film, plan]).toEqual(['Salt', expect.stringMatching(/^Match/)]);
+    return [name, total];
+  });
 }
 
 it('a first payment, and a renewal of what costs less by then, are each told by the mail of their own, with what was paid', async () => {

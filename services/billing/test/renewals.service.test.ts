@@ -68,12 +68,14 @@ describe('a renewal', () => {
 });
 
 describe('nobody pays', () => {
-  it('for a film that was deleted while its page was open: it ends, and all of it is given back', async () => {
+  it('for a film that was deleted while its payment was on its way here: it ends, and all of it is given back', async () => {
     const { who, filmId } = await laurel.someone();
     const url = await laurel.begin(who, filmId);
+    await laurel.control('webhooks', { isHeld: true });
+    await laurel.post(url, 'paid');
     await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
     await until(async () => !(await laurel.db.film.findUnique({ where: { id: filmId } })));
-    await laurel.post(url, 'paid');
+    await laurel.control('webhooks/release');
     await laurel.settled();
     const [own] = (await stripe().subscriptions.list({ status: 'all' })).data.filter(
       ({ metadata }) => metadata.filmId === String(filmId),

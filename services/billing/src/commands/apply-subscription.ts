@@ -9,7 +9,7 @@ import { StripeTurns } from '../stripe/turns.js';
 import { UNPAID } from '../domain/checkout.js';
 import { noSuchFilm, planUrl } from '../domain/plans.js';
 import { outcomeOf, type Here } from '../domain/subscription-outcome.js';
-import { askMail } from '../mails.js';
+import { askMail, planFacts } from '../mails.js';
 import { grantMonths } from '../month-tokens.js';
 
 /** What came of it: null where nothing had to change. */
@@ -99,7 +99,7 @@ export class ApplySubscription {
         `ending:${id}:${paid.canceledAt.toISOString().slice(0, 10)}`,
         userId!,
         'plan-ending',
-        { path: planUrl(filmId!), until: paid.endsAt.toISOString() },
+        { path: planUrl(filmId!), until: paid.endsAt.toISOString(), ...(await planFacts(tx, paid)) },
       );
     return done;
   }
@@ -142,14 +142,18 @@ export class ApplySubscription {
   }
 
   /** The months that were paid before it ended have brought what they bring, also where nobody told of them. */
-  private async drop(tx: Tx, { id, endedAt }: PaidSubscription): Promise<Applied> {
+  private async drop(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+    const { id, endedAt } = paid;
     await tx.subscriptionAside.deleteMany({ where: { stripeSubscriptionId: id } });
     const row = await tx.filmSubscription.findUnique({ where: { stripeSubscriptionId: id } });
     if (!row) return null;
     const { filmId, userId } = row;
     await grantMonths(tx, filmId, endedAt ?? new Date());
     await dropSubscription(tx, row);
-    await askMail(tx, `ended:${id}`, userId, 'plan-ended', { path: planUrl(filmId) });
+    await askMail(tx, `ended:${id}`, userId, 'plan-ended', {
+      path: planUrl(filmId),
+      ...(await planFacts(tx, paid)),
+    });
     return 'ended';
   }
 
@@ -191,9 +195,10 @@ export class ApplySubscription {
   }
 
   /** At Stripe, and the mail of it: also of one that has ended there, so that what is debited days later goes back when it has come. */
-  private async giveBack(tx: Tx, { id, userId }: PaidSubscription): Promise<Applied> {
+  private async giveBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+    const { id, userId } = paid;
     await this.payments.takeBack(id);
-    if (userId) await askMail(tx, `back:${id}`, userId, 'plan-paid-twice', {});
+    if (userId) await askMail(tx, `back:${id}`, userId, 'plan-paid-twice', await planFacts(tx, paid));
     return null;
   }
 }

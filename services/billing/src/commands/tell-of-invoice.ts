@@ -2,7 +2,7 @@ import { formatMoney } from '@laurel/rules/money';
 import { holdPerson } from '@laurel/runtime/person';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { askMail } from '../mails.js';
+import { askMail, planFacts } from '../mails.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
 
@@ -34,8 +34,10 @@ export class TellOfInvoice {
     });
     const userId = own?.userId ?? invoice.userId;
     if (!userId || total <= 0) return;
-    const values = { total: formatMoney({ amount: total, currency }) };
+    const of = await this.payments.subscription(subscriptionId);
     await this.db.$transaction(async (tx) => {
+      const facts = of ? await planFacts(tx, of) : {};
+      const values = { total: formatMoney({ amount: total, currency }), ...facts };
       await holdPerson(tx, userId);
       if (!(await tx.film.count({ where: { ownerId: userId } }))) return; // nobody of ours
       if (state === 'paid')

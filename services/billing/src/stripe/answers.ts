@@ -81,6 +81,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscript
     customerId: idOf(subscription.customer)!,
     filmId: filmIn(metadata),
     userId: userIn(metadata),
+    filmName: subscription.description,
     checkoutId: isUuid(metadata.checkoutId ?? '') ? metadata.checkoutId! : null,
     productId: idOf(item.price.product as string | { id: string }),
     nextProductId: nextProductOf(subscription),

@@ -27,6 +27,8 @@ export interface PaidSubscription {
   customerId: string;
   filmId: number | null;
   userId: string | null;
+  /** As it was called when its plan was bought. */
+  filmName: string | null;
   /** The checkout of ours on whose page it was begun. */
   checkoutId: string | null;
   productId: string | null;
