@@ -9,10 +9,10 @@ import { nextEntry } from './next-entry.js';
 import { byRelevance } from './by-relevance.js';
 import { firstOf, order, pastLast, type Item } from './ordering.js';
 import { withoutDoubles } from './question.js';
-import type { FestivalDocument } from './search-document.js';
+import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SEARCH_SETTINGS } from './search-settings.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
-import { countFeeUnknown, countValues, select, type Selected } from './selection.js';
+import { countFeeUnknown, countValues, isPast, select, type Selected } from './selection.js';
 import { Turns, type Yield } from './turns.js';
 import type { Ranked } from './ranking/ranking.js';
 import type { RankingSettings } from './ranking/settings.js';
@@ -79,13 +79,17 @@ export class MemoryEngine extends SearchEngine {
     const candidates = this.candidates(found, ask.of);
     const selected = select(candidates, ask.filters, now);
     await others();
-    const items = this.itemsOf(selected, ask.of);
+    const total =
+      ask.of === 'festivals'
+        ? selected.length
+        : selected.reduce((sum, { competitions }) => sum + competitions.length, 0);
     const from = (ask.page - 1) * ask.pageSize;
     const most = from + ask.pageSize;
+    const itemsOf = (some: readonly Selected[]) => this.itemsOf(some, ask.of);
     const first =
       found && ask.sort === 'relevance'
-        ? byRelevance(items, most, { of: ask.of, found, words: this.words })
-        : firstOf(items, most, inOrder);
+        ? byRelevance(selected, most, { of: ask.of, found, words: this.words, itemsOf })
+        : firstOf(itemsOf(selected), most, inOrder);
     await others();
     const facets = [];
     for (const name of ask.facets) {
@@ -104,26 +108,23 @@ export class MemoryEngine extends SearchEngine {
         next: nextEntry(competitions, now),
         isPast,
       }));
-    const isNearest = found !== null && !found.hasAll && items.length > 0;
-    return { hits, total: items.length, facets, isNearest, feeUnknown };
+    const isNearest = found !== null && !found.hasAll && total > 0;
+    return { hits, total, facets, isNearest, feeUnknown };
   }
 
   /** What was found: of competitions those, of festivals all that have one. */
   private candidates(found: Ranked | null, of: SearchAsk['of']): FestivalDocument[] {
     if (!found) return [...this.festivals.values()];
-    const competitionsOf = new Map<number, Set<number | null>>();
-    for (const slot of found.slots) {
-      const { festivalId, competitionId } = this.words.ownerOf(slot);
-      const known = competitionsOf.get(festivalId);
-      if (known) known.add(competitionId);
-      else competitionsOf.set(festivalId, new Set([competitionId]));
-    }
-    return [...competitionsOf].flatMap(([id, competitionIds]) => {
+    const owners = found.slots.map((slot) => this.words.ownerOf(slot));
+    const ids = new Set(owners.map(({ festivalId }) => festivalId));
+    const competitionIds =
+      of === 'festivals' ? null : new Set(owners.map(({ competitionId }) => competitionId));
+    return [...ids].flatMap((id) => {
       const festival = this.festivals.get(id);
       if (!festival) return []; // gone while this search let others have their turn
-      if (of === 'festivals' || competitionIds.size === festival.competitions.length) return festival;
-      const competitions = festival.competitions.filter((one) => competitionIds.has(one.id));
-      return { ...festival, competitions, present: undefined };
+      const has = (one: CompetitionDocument) => !competitionIds || competitionIds.has(one.id);
+      if (festival.competitions.every(has)) return festival;
+      return { ...festival, competitions: festival.competitions.filter(has), present: undefined };
     });
   }
 
@@ -134,10 +135,10 @@ export class MemoryEngine extends SearchEngine {
   }
 
   private itemsOf(selected: readonly Selected[], of: SearchAsk['of']): Item[] {
-    const placeOf = ({ festival, present }: Selected) => ({
-      festivalId: festival.id,
-      rank: this.rankOf(festival.id),
-      isPast: festival.competitions.length > 0 && present.live.length === 0,
+    const placeOf = (one: Selected) => ({
+      festivalId: one.festival.id,
+      rank: this.rankOf(one.festival.id),
+      isPast: isPast(one),
     });
     if (of === 'festivals')
       return selected.map((one) => {

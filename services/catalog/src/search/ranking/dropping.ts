@@ -8,9 +8,13 @@ export type DropRank = (term: Term) => number | null;
 function frequencies(terms: readonly Term[], words: number): number[] {
   return Array.from({ length: words }, (_, word) => {
     const having = terms.filter(({ facts }) => facts.first <= word && word < facts.first + facts.span);
-    const size = having[0]?.met.length ?? 0;
+    const [met, ...others] = having.map((term) => term.met);
     let count = 0;
-    for (let slot = 0; slot < size; slot++) if (having.some(({ met }) => met[slot]! > 0)) count++;
+    for (let slot = 0; met && slot < met.length; slot++) {
+      let isMet = met[slot]!;
+      for (const other of others) isMet |= other[slot]!;
+      if (isMet > 0) count++;
+    }
     return count || Infinity;
   });
 }
