@@ -15,15 +15,13 @@ interface Relevance {
 export function byRelevance(selected: readonly Selected[], most: number, relevance: Relevance): Item[] {
   const { of, found, words, itemsOf } = relevance;
   const byFestival = new Map(selected.map((one) => [one.festival.id, one]));
-  const isOver = new Map(selected.map((one) => [one.festival.id, isPast(one)]));
   const first = new Map<number, Item>();
   for (const over of [false, true]) {
     const slots = found.slots.filter((slot) => {
       const { festivalId, competitionId } = words.ownerOf(slot);
-      if (isOver.get(festivalId) !== over) return false;
-      return (
-        of === 'festivals' || byFestival.get(festivalId)!.competitions.some((one) => one.id === competitionId)
-      );
+      const one = byFestival.get(festivalId);
+      if (!one || isPast(one) !== over) return false;
+      return of === 'festivals' || one.competitions.some(({ id }) => id === competitionId);
     });
     for (const tier of found.tiers(slots)) {
       if (first.size >= most) break;

@@ -115,14 +115,17 @@ export class MemoryEngine extends SearchEngine {
   /** What was found: of competitions those, of festivals all that have one. */
   private candidates(found: Ranked | null, of: SearchAsk['of']): FestivalDocument[] {
     if (!found) return [...this.festivals.values()];
-    const owners = found.slots.map((slot) => this.words.ownerOf(slot));
-    const ids = new Set(owners.map(({ festivalId }) => festivalId));
-    const competitionIds =
-      of === 'festivals' ? null : new Set(owners.map(({ competitionId }) => competitionId));
+    const ids = new Set<number>();
+    const competitionIds = new Set<number | null>();
+    for (const slot of found.slots) {
+      const { festivalId, competitionId } = this.words.ownerOf(slot);
+      ids.add(festivalId);
+      if (of === 'competitions') competitionIds.add(competitionId);
+    }
     return [...ids].flatMap((id) => {
       const festival = this.festivals.get(id);
       if (!festival) return []; // gone while this search let others have their turn
-      const has = (one: CompetitionDocument) => !competitionIds || competitionIds.has(one.id);
+      const has = (one: CompetitionDocument) => of === 'festivals' || competitionIds.has(one.id);
       if (festival.competitions.every(has)) return festival;
       return { ...festival, competitions: festival.competitions.filter(has), present: undefined };
     });

@@ -24,6 +24,8 @@ export interface LabelledQuery {
   mode?: string;
   festivalsFound: number;
   festivalTiers: Tier[];
+  /** What it answers where frequent words may be left out, as in this product. */
+  withFrequencyStrategy?: { festivalsFound: number; festivalTiers: Tier[] };
   expect?: { first?: number[]; top5?: number[]; top5Country?: string };
 }
 export interface Mechanic {
