@@ -26,7 +26,12 @@ import { Overview } from './queries/overview.js';
 
 /** Some records were refused; the others are in. */
 const NOT_ALL_TAKEN = 2;
-const search = [SearchFeed, ComingDeadlines, Search, { provide: SearchEngine, useClass: MemoryEngine }];
+const search = [
+  SearchFeed,
+  ComingDeadlines,
+  Search,
+  { provide: SearchEngine, useFactory: () => new MemoryEngine() },
+];
 
 @Module({
   controllers: [CatalogGrpc],

@@ -1,31 +1,37 @@
 import { CONDITIONS, inFacetOrder } from '@laurel/rules/conditions';
 import { isDearSearch } from '@laurel/rules/search-cost';
-import { askedWords, wordsOf } from '@laurel/rules/search-words';
+import { askedWords } from '@laurel/rules/search-words';
 import { facetLabel } from '@laurel/words/facet-label';
 import { refuse } from '@laurel/runtime/refusals';
-import { Injectable } from '@nestjs/common';
 import { ByName } from './by-name.js';
 import { highlight } from './highlight.js';
 import { nextEntry } from './next-entry.js';
+import { byRelevance } from './by-relevance.js';
 import { firstOf, order, pastLast, type Item } from './ordering.js';
 import { withoutDoubles } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
+import { SEARCH_SETTINGS } from './search-settings.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
-import { countFeeUnknown, countValues, select, type Selected } from './selection.js';
+import { countFeeUnknown, countValues, isPast, select, type Selected } from './selection.js';
 import { Turns, type Yield } from './turns.js';
-import { WordIndex, type Match } from './word-index.js';
+import type { Ranked } from './ranking/ranking.js';
+import type { RankingSettings } from './ranking/settings.js';
+import { WordIndex } from './word-index.js';
 
 /** So many festivals are taken in one turn. */
 const UNTIL_YIELD = 16;
-type Found = Map<number, Match> | null;
 
 /** The search within this process: one index of words, and every festival's facts in memory. */
-@Injectable()
 export class MemoryEngine extends SearchEngine {
   private readonly festivals = new Map<number, FestivalDocument>();
   private readonly byName = new ByName();
-  private readonly words = new WordIndex();
+  private readonly words: WordIndex;
   private readonly turns = new Turns();
+
+  constructor(settings: RankingSettings = SEARCH_SETTINGS) {
+    super();
+    this.words = new WordIndex(settings);
+  }
 
   override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
     for (const id of gone) this.forget(id);
@@ -43,7 +49,7 @@ export class MemoryEngine extends SearchEngine {
     if (!known) return;
     this.festivals.delete(id);
     this.byName.remove(known);
-    this.words.discard(id);
+    this.words.remove(known);
   }
 
   override async search(asked: SearchAsk): Promise<SearchAnswer> {
@@ -54,31 +60,36 @@ export class MemoryEngine extends SearchEngine {
         name: strange,
       });
     const words = askedWords(ask.query);
-    const inOrder = pastLast(
-      order(ask.sort ?? (words.length > 0 ? 'relevance' : 'deadline'), ask.now.getTime()),
-    );
-    const work = (others: Yield) => this.answer(ask, words, inOrder, others);
-    const { facets, filters, sort } = ask;
-    const isDear = isDearSearch({ words: words.length, facets, filters: { ...filters }, sort });
+    const sort = ask.sort ?? (words.length > 0 ? 'relevance' : 'deadline');
+    const inOrder = pastLast(order(sort, ask.now.getTime()));
+    const work = (others: Yield) => this.answer({ ...ask, sort }, inOrder, others);
+    const { facets, filters } = ask;
+    const isDear = isDearSearch({ words: words.length, facets, filters: { ...filters }, sort: ask.sort });
     return isDear ? this.turns.dear(work) : this.turns.plain(work);
   }
 
   private async answer(
     ask: SearchAsk,
-    words: readonly string[],
     inOrder: (a: Item, b: Item) => number,
     others: Yield,
   ): Promise<SearchAnswer> {
     const now = ask.now.getTime();
-    const { matches, isNearest } = ask.query.trim()
-      ? await this.words.find(words, others)
-      : { matches: null, isNearest: false };
-    const candidates = this.candidates(matches, ask.of);
+    const found = this.words.find(ask.query);
+    await others();
+    const candidates = this.candidates(found, ask.of);
     const selected = select(candidates, ask.filters, now);
     await others();
-    const items = this.itemsOf(selected, ask.of, matches);
+    const total =
+      ask.of === 'festivals'
+        ? selected.length
+        : selected.reduce((sum, { competitions }) => sum + competitions.length, 0);
     const from = (ask.page - 1) * ask.pageSize;
-    const shown = firstOf(items, from + ask.pageSize, inOrder).slice(from);
+    const most = from + ask.pageSize;
+    const itemsOf = (some: readonly Selected[]) => this.itemsOf(some, ask.of);
+    const first =
+      found && ask.sort === 'relevance'
+        ? byRelevance(selected, most, { of: ask.of, found, words: this.words, itemsOf })
+        : firstOf(itemsOf(selected), most, inOrder);
     await others();
     const facets = [];
     for (const name of ask.facets) {
@@ -88,28 +99,34 @@ export class MemoryEngine extends SearchEngine {
       await others();
     }
     const feeUnknown = countFeeUnknown(candidates, ask.filters, ask.of, now);
-    const hits = shown.map(({ id, festivalId, name, competitions, isPast }) => ({
-      id,
-      highlightName: highlight(name, termsOf(matches?.get(festivalId))),
-      matchingCompetitionIds: competitions.map((one) => one.id),
-      next: nextEntry(competitions, now),
-      isPast,
-    }));
-    return { hits, total: items.length, facets, isNearest: isNearest && items.length > 0, feeUnknown };
+    const hits = first
+      .slice(from)
+      .map(({ id, name, competitions, isPast }) => ({
+        id,
+        highlightName: highlight(name, found?.words ?? NO_WORDS),
+        matchingCompetitionIds: competitions.map((one) => one.id),
+        next: nextEntry(competitions, now),
+        isPast,
+      }));
+    const isNearest = found !== null && !found.hasAll && total > 0;
+    return { hits, total, facets, isNearest, feeUnknown };
   }
 
-  /** Of a festival that was met by names of its competitions, those competitions that have all these words. */
-  private candidates(found: Found, of: SearchAsk['of']): FestivalDocument[] {
+  /** What was found: of competitions those, of festivals all that have one. */
+  private candidates(found: Ranked | null, of: SearchAsk['of']): FestivalDocument[] {
     if (!found) return [...this.festivals.values()];
-    return [...found].flatMap(([id, { words }]) => {
+    const ids = new Set<number>();
+    const competitionIds = new Set<number | null>();
+    for (const slot of found.slots) {
+      const { festivalId, competitionId } = this.words.ownerOf(slot);
+      ids.add(festivalId);
+      if (of === 'competitions') competitionIds.add(competitionId);
+    }
+    return [...ids].flatMap((id) => {
       const festival = this.festivals.get(id);
       if (!festival) return []; // gone while this search let others have their turn
-      const byName = words.filter(({ isByCompetition }) => isByCompetition);
-      if (of === 'festivals' || byName.length === 0) return festival;
-      const has = ({ name }: CompetitionDocument) => {
-        const own = wordsOf(name);
-        return byName.every(({ terms }) => own.some((word) => terms.includes(word)));
-      };
+      const has = (one: CompetitionDocument) => of === 'festivals' || competitionIds.has(one.id);
+      if (festival.competitions.every(has)) return festival;
       return { ...festival, competitions: festival.competitions.filter(has), present: undefined };
     });
   }
@@ -120,12 +137,11 @@ export class MemoryEngine extends SearchEngine {
     return this.festivals.get(id)?.rank ?? this.festivals.size;
   }
 
-  private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Found): Item[] {
-    const placeOf = ({ festival, present }: Selected) => ({
-      festivalId: festival.id,
-      rank: this.rankOf(festival.id),
-      score: found?.get(festival.id)?.score ?? 0,
-      isPast: festival.competitions.length > 0 && present.live.length === 0,
+  private itemsOf(selected: readonly Selected[], of: SearchAsk['of']): Item[] {
+    const placeOf = (one: Selected) => ({
+      festivalId: one.festival.id,
+      rank: this.rankOf(one.festival.id),
+      isPast: isPast(one),
     });
     if (of === 'festivals')
       return selected.map((one) => {
@@ -139,7 +155,7 @@ export class MemoryEngine extends SearchEngine {
   }
 }
 
-const termsOf = (match: Match | undefined) => new Set(match?.words.flatMap(({ terms }) => terms));
+const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** Most frequent first; months in their own order. */
 function labelled(name: string, counts: ReadonlyMap<string, number>) {

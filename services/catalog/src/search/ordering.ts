@@ -11,13 +11,12 @@ export interface Item {
   /** Its place among all by name. */
   rank: number;
   competitions: CompetitionDocument[];
-  score: number;
   /** Every deadline on file is over. */
   isPast: boolean;
 }
 
 const LAST = Number.POSITIVE_INFINITY;
-const byName = (a: Item, b: Item) => a.rank - b.rank || a.id - b.id;
+export const byName = (a: Item, b: Item): number => a.rank - b.rank || a.id - b.id;
 const least = (item: Item, value: (competition: CompetitionDocument) => number) =>
   item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
 
@@ -27,10 +26,9 @@ export const pastLast =
   (a: Item, b: Item): number =>
     Number(a.isPast) - Number(b.isPast) || inOrder(a, b);
 
-/** Refuses `search.sort_unknown`. By fee: face value, currencies are not converted; what is not known comes last. */
+/** Refuses `search.sort_unknown`. What nothing was asked of is as relevant as all else: by name. By fee: face value, currencies are not converted; what is not known comes last. */
 export function order(sort: string, now: number): (a: Item, b: Item) => number {
-  if (sort === 'name') return byName;
-  if (sort === 'relevance') return (a, b) => b.score - a.score || byName(a, b);
+  if (sort === 'name' || sort === 'relevance') return byName;
   const of: Record<string, (competition: CompetitionDocument) => number> = {
     deadline: (competition) => nextTier(competition.tiers, now)?.closesAt ?? LAST,
     fee: (competition) => Math.min(LAST, ...(nextTier(competition.tiers, now)?.fees ?? []).map(majorOf)),

@@ -12,6 +12,10 @@ export interface Selected {
   isWhole: boolean;
 }
 
+/** Every deadline on file is over. */
+export const isPast = ({ festival, present }: Selected): boolean =>
+  festival.competitions.length > 0 && present.live.length === 0;
+
 const meets = (chosen: ReadonlySet<string>, values: readonly string[]) =>
   values.some((value) => chosen.has(value));
 

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { eachNear, type Spelling } from './spelling.js';
+
+/** Mistakes letter by letter, the slow way: two that changed places are one. */
+function mistakes(one: string, other: string): number {
+  const rows = [...Array(one.length + 1).keys()].map((n) => [n]);
+  for (let m = 0; m <= other.length; m++) rows[0]![m] = m;
+  for (let n = 1; n <= one.length; n++)
+    for (let m = 1; m <= other.length; m++) {
+      const wrong = rows[n - 1]![m - 1]! + Number(one[n - 1] !== other[m - 1]);
+      const isSwapped = n > 1 && m > 1 && one[n - 1] === other[m - 2] && one[n - 2] === other[m - 1];
+      const swapped = isSwapped ? rows[n - 2]![m - 2]! + 1 : Infinity;
+      rows[n]![m] = Math.min(wrong, swapped, rows[n - 1]![m]! + 1, rows[n]![m - 1]! + 1);
+    }
+  return rows[one.length]![other.length]!;
+}
+const beginnings = (word: string) => [...Array(word.length + 1).keys()].map((end) => word.slice(0, end));
+
+it('finds what comparing every word finds, in order', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(word, { maxLength: 60 }),
+      word,
+      fc.integer({ min: 1, max: 2 }),
+      fc.boolean(),
+      (list, asked, most, isPrefix) => {
+        const words = list.toSorted();
+        const spelling: Spelling = { word: asked, most, isPrefix };
+        const found: [string, number][] = [];
+        eachNear(words, [0, words.length], spelling, (near, count) => found.push([near, count]) > 0);
+        const least = (near: string) =>
+          Math.min(...(isPrefix ? beginnings(near) : [near]).map((part) => mistakes(asked, part)));
+        const expected = words
+          .map((near) => [near, least(near)] as const)
+          .filter(([, count]) => count <= most);
+        expect(found).toEqual(expected);
+      },
+    ),
+  );
+});
