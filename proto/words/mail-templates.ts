@@ -1,3 +1,5 @@
+import { isOwnPath } from '@laurel/rules/own-path';
+
 /** A mail that Laurel sends: what its words are about, and where its one link leads. */
 interface Template {
   /** What it must be told; `path`: where the link leads, if that is not always the same page. */
@@ -57,8 +59,8 @@ export function mailFault(name: string, values: Readonly<Record<string, unknown>
     (key) => key in values && Number.isNaN(Date.parse(String(values[key]))),
   );
   if (when) return `"${when}" is no instant.`;
-  return values.path === undefined || isOwnPath(values.path) ? null : `"path" is no path of the product.`;
+  const { path } = values;
+  // A link of a mail never leads anywhere else.
+  const isOurs = path === undefined || (typeof path === 'string' && isOwnPath(path));
+  return isOurs ? null : `"path" is no path of the product.`;
 }
-
-/** A link of a mail never leads anywhere else. */
-const isOwnPath = (path: unknown) => typeof path === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(path);

@@ -1,4 +1,5 @@
 import { LONGEST_TITLE } from '@laurel/rules/film-limits';
+import { isOwnPath } from '@laurel/rules/own-path';
 import { LONGEST_RETURN_PATH } from '@laurel/rules/payments';
 import { z } from 'zod';
 import { billingCycle, id, subscriptionId } from './values.js';
@@ -7,10 +8,7 @@ import { wrong } from './wrong.js';
 const text = (most: number) => z.string().min(1).max(most);
 const number = z.string().refine((text) => /^\d{1,12}$/.test(text), wrong('kind', { kind: 'int' }));
 const filmId = number.transform(Number).pipe(id);
-const ownPath = z
-  .string()
-  .max(LONGEST_RETURN_PATH)
-  .regex(/^\/(?!\/)[^\\\s]*$/, wrong('own_path'));
+const ownPath = z.string().max(LONGEST_RETURN_PATH).refine(isOwnPath, wrong('own_path'));
 
 /** The forms of the plan page: URL-encoded, so every value comes as a text. */
 export const checkoutForm = z.strictObject({

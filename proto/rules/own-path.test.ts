@@ -1,0 +1,22 @@
+import { isOwnPath } from './own-path.js';
+
+it.each(['/', '/festivals', '/user/matching?filmId=7&show=near#top', '/a//b', '/cafés'])(
+  '%s is ours',
+  (path) => expect(isOwnPath(path)).toBe(true),
+);
+it.each([
+  '',
+  'festivals',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '//evil.example',
+  '/.//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/a\\b',
+  '/a b',
+  '/a\nb',
+  '/a\u0007b',
+  ' /festivals',
+])('%j is not', (path) => expect(isOwnPath(path)).toBe(false));
