@@ -76,6 +76,7 @@ export function PlansPage() {
           locked={page.locked}
         />
       </div>
+      {page.isForeign && <Notice tone="refused">{t('film.foreign')}</Notice>}
       {film && !film.subscriptionKnown && <Notice>{t('state.unknown')}</Notice>}
       {film && (
         <h2 ref={head} tabIndex={-1} className={css.film}>
