@@ -53,9 +53,10 @@ describe('the plan page', () => {
     },
   );
 
-  it('says for which film the plan is', async () => {
+  it('says for which film the plan is, and that it renews by itself', async () => {
     await open('?filmId=6');
     expect(screen.getByRole('heading', { name: 'Plan for “Dust”' })).toBeVisible();
+    expect(screen.getByText(/^A plan renews by itself until you cancel it/)).toBeVisible();
   });
 
   it('says what a token buys, how many there are, and what stays free', async () => {

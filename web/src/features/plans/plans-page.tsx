@@ -91,6 +91,7 @@ export function PlansPage() {
         <ErrorState error={products.error} onRetry={() => void products.refetch()} />
       )}
       {products.data && plans.length === 0 && <p className={css.muted}>{t('none')}</p>}
+      {plans.length > 0 && <p className={css.muted}>{t('renews')}</p>}
       <div className={css.cards}>
         {plans.map((product) => (
           <PlanCard

@@ -86,5 +86,6 @@ export const t = texts({
   'until.active': 'It is paid until {until} and goes on after that.',
   'until.changing': 'It is paid until {until} and is {plan} after that.',
   'until.expiring': 'It is open until {until}.',
+  renews: 'A plan renews by itself until you cancel it, and a period that has begun is not paid back.',
   fees: 'Entry fees belong to the festivals and come on top of a plan. With Match + Submit those of several entries are paid in one payment.',
 });
