@@ -29,6 +29,12 @@ describe('a plan', () => {
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).click();
     await asking.getByRole('button', { name: 'Cancel the plan' }).click();
     await page.getByRole('status').getByText('The plan of “Salt” is cancelled.').waitFor();
+    await plan(page, 'Match').getByRole('button', { name: 'Resume' }).waitFor();
+    const heights = await page
+      .getByRole('article')
+      .locator('button, a')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
     await plan(page, 'Match').getByRole('button', { name: 'Resume' }).click();
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
 
