@@ -23,6 +23,18 @@ describe('a plan', () => {
 
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).click();
+    const asking = page.getByRole('dialog', { name: 'Cancel the plan of “Salt”?' });
+    expect(await findings(page)).toEqual([]);
+    await asking.getByRole('button', { name: 'Keep the plan' }).click();
+    await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).click();
+    await asking.getByRole('button', { name: 'Cancel the plan' }).click();
+    await page.getByRole('status').getByText('The plan of “Salt” is cancelled.').waitFor();
+    await plan(page, 'Match').getByRole('button', { name: 'Resume' }).waitFor();
+    const heights = await page
+      .getByRole('article')
+      .locator('button, a')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
     await plan(page, 'Match').getByRole('button', { name: 'Resume' }).click();
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
 

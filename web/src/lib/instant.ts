@@ -9,6 +9,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** An instant on the reader's own clock. */
 export const formatInstant = (instant: string) => clock.format(new Date(instant));
 
+const calendar = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+/** `5 Dec 2026`, on the reader's own calendar. */
+export const formatDate = (instant: string) => calendar.format(new Date(instant));
+
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 /** `14:05`, on the reader's own clock: of an instant within the day. */
 export const formatTime = (instant: string) => time.format(new Date(instant));

@@ -3,7 +3,10 @@ const PARTS = [
   ['matching', /^(getMatch|getTrial|getCompetitionWizard|getUserWizard|getRecommendations|getViews)/],
   ['films', /^get(Film|UserFilms)(?!Subscription|Standings)/],
   ['submissions', /^get(UserSubmission|FilmStandings|Submission)/],
-  ['plans', /^(getProduct|getFilmSubscription|requireSubscription|getUserTokens|getInvoices|getCustomer)/],
+  [
+    'plans',
+    /^(getProduct|getFilmSubscription|requireSubscription|getUserTokens|getInvoices|getCustomer|getStripeCustomerId)/,
+  ],
   ['account', /^(getSession|getUserRole|isUserExisting|getMySessions)/],
   [
     'catalogue',

@@ -8,7 +8,8 @@ import { FilmFace } from '../../ui/film-face';
 import { RuntimeDial } from '../../ui/runtime-dial';
 import { AcceptedPlaces } from './accepted-places';
 import css from './film-card.module.css';
-import { FilmStates, planWords } from './film-states';
+import { FilmStates } from './film-states';
+import { PlanLink } from './plan-link';
 import { PremiereLedger } from './premiere-ledger';
 import { useAcceptedPlaces } from './use-accepted-places';
 
@@ -47,7 +48,7 @@ export function FilmCard({ film, standing, onEdit, onDelete }: Props) {
         <AcceptedPlaces film={film} places={places} />
         <FilmStates standing={standing} />
         <p className={css.plan}>
-          <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>
+          <PlanLink film={film} />
           <span className={css.changes}>
             <Button look="quiet" size="small" onClick={onEdit}>
               {t('card.edit')}

@@ -1,6 +1,6 @@
 import { t } from '../../lib/texts/films';
-import { cycleWord, stateWord } from '../../lib/texts/words';
-import type { Film, FilmStanding, SubmissionState } from '../../lib/wire';
+import { stateWord } from '../../lib/texts/words';
+import type { FilmStanding, SubmissionState } from '../../lib/wire';
 import css from './film-card.module.css';
 
 const shownStates: SubmissionState[] = [
@@ -12,14 +12,6 @@ const shownStates: SubmissionState[] = [
   'waitlist',
   'rejected',
 ];
-
-export function planWords({ subscription, subscriptionKnown }: Film) {
-  if (!subscriptionKnown) return t('card.plan.unknown');
-  if (!subscription) return t('card.plan.none');
-  return subscription.state === 'expiring'
-    ? t('card.plan.expiring')
-    : t('card.plan.active', { cycle: cycleWord[subscription.billingCycle] });
-}
 
 /** How many entries stand where. Null: it was entered nowhere; undefined: not known yet. */
 export function FilmStates({ standing }: { standing: FilmStanding | null | undefined }) {

@@ -6,7 +6,6 @@ import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
 import { t } from '../../lib/texts/matching';
 import type { Row, SubmissionState } from '../../lib/wire';
-import { ButtonLink } from '../../ui/button';
 import { KeyHint } from '../../ui/key-hint';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
@@ -20,6 +19,7 @@ import { NothingListed } from './list/nothing-listed';
 import { headsOf } from './list/near-heads';
 import { useHide } from './list/use-hide';
 import { useHideWhy } from './list/use-hide-why';
+import { LockedMatches } from './locked-matches';
 import { MatchList } from './match-list';
 import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
@@ -171,13 +171,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         </div>
       )}
       {first && first.locked > 0 && (
-        <div className={css.locked}>
-          <h2>{t('locked.title', { n: first.locked })}</h2>
-          <p>{t(isNarrowed(state) || trial.isChangedOnly ? 'locked.narrowed' : 'locked')}</p>
-          <ButtonLink look="primary" to={`/user/subscriptions?filmId=${film.id}`}>
-            {t('locked.action')}
-          </ButtonLink>
-        </div>
+        <LockedMatches film={film} n={first.locked} isNarrowed={isNarrowed(state) || trial.isChangedOnly} />
       )}
       <BulkBar
         n={chosen.size}

@@ -77,6 +77,7 @@ describe('the matches', () => {
     await open({
       getCompetitionWizardListingData: () =>
         makeListing(rows.slice(0, 3), { total: 5240, locked: 5237, counts }),
+      getUserTokens: () => ({ availableStrategyTokens: 0, availableSubmissionTokens: 0, entries: [] }),
     });
     expect(await screen.findByRole('heading', { name: '5,237 more competitions judged' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
@@ -84,7 +85,28 @@ describe('the matches', () => {
       '/user/subscriptions?filmId=7',
     );
     expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent('40');
+    expect(screen.queryByText(/^You have/)).not.toBeInTheDocument();
   });
+
+  it.each([
+    [1, 'You have 1 strategy token: it opens all of this film’s matches until the end of the month.'],
+    [3, 'You have 3 strategy tokens: one opens all of this film’s matches until the end of the month.'],
+  ])(
+    'with %i strategy tokens leads from what is locked to the wizard',
+    async (availableStrategyTokens, words) => {
+      await open({
+        getCompetitionWizardListingData: () => makeListing(rows.slice(0, 3), { total: 40, locked: 37 }),
+        getUserTokens: () => ({ availableStrategyTokens, availableSubmissionTokens: 0, entries: [] }),
+      });
+      expect(await screen.findByText(words)).toBeVisible();
+      const panel = within(screen.getByText(words).parentElement!);
+      expect(panel.getByRole('link', { name: 'Run the wizard' })).toHaveAttribute(
+        'href',
+        '/user/wizard?filmId=7',
+      );
+      expect(panel.getByRole('link', { name: 'See the plans' })).toBeVisible();
+    },
+  );
 
   it('says of a narrowed list that what is locked is not counted by it', async () => {
     await open(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
-import { formatInstant } from '../../lib/instant';
+import { formatDate } from '../../lib/instant';
 import { t } from '../../lib/texts/billing';
 import { cycleWord } from '../../lib/texts/words';
 import type { Film, PaidSubscription, Product } from '../../lib/wire';
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import css from './billing.module.css';
+import { isDemonstration } from './hidden';
 
 /** How it stands; of what goes on, what is charged next, and for which plan if for another. */
 function words(
@@ -19,7 +20,7 @@ function words(
   products: readonly Product[] = [],
 ) {
   if (state === 'failing' || state === 'waiting') return t(`plan.${state}`);
-  const at = formatInstant(periodEnd);
+  const at = formatDate(periodEnd);
   if (isEnding) return t('plan.ending', { at });
   const nextId = films.find(({ id }) => id === filmId)?.subscription?.nextProductId;
   const next = products.find(({ id }) => id === nextId);
@@ -74,7 +75,9 @@ export function BilledPlans({ userId }: { userId: string }) {
               film={film}
               product={products.data?.items.find(({ id }) => id === film.subscription!.productId)}
               cycle={cycleWord[film.subscription!.billingCycle]}
-            />
+            >
+              <span className={css.muted}>{isDemonstration(film.subscription!) && t('plan.demo')}</span>
+            </Plan>
           ))}
         </ul>
       )}

@@ -2,12 +2,13 @@ import { formatMoney } from '@laurel/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { formatInstant } from '../../lib/instant';
+import { Refused } from '../../lib/refused';
 import { t } from '../../lib/texts/plans';
 import { eachCycle } from '../../lib/texts/words';
 import type { Film, FilmSubscription, PlanChange, Product } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog, LeaveButton } from '../../ui/dialog';
-import { ErrorState } from '../../ui/state';
+import { ErrorState, Notice } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { Hidden, subscriptionFields } from './hidden';
 import css from './plans.module.css';
@@ -22,6 +23,8 @@ interface Props {
 }
 /** The price holds for half an hour; it is asked for each time that it is shown, and not again while one reads it. */
 const shown = { staleTime: 25 * 60_000, gcTime: 0 };
+/** What is so, and is not otherwise when it is asked again. */
+const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status === 409;
 
 /** What another plan costs and brings, from when; and the form that changes to it: a post like any, which needs no script once it is shown. */
 export function ChangePlanDialog({ film, subscription, own, wanted, onClose }: Props) {
@@ -33,7 +36,17 @@ export function ChangePlanDialog({ film, subscription, own, wanted, onClose }: P
   return (
     <Dialog title={t('change.title', { plan: wanted.name })} onClose={onClose}>
       {change.isPending && <Waiting query={change} lines={3} />}
-      {change.isError && <ErrorState error={change.error} onRetry={() => void change.refetch()} />}
+      {change.isError && !isRefusal(change.error) && (
+        <ErrorState error={change.error} onRetry={() => void change.refetch()} />
+      )}
+      {isRefusal(change.error) && (
+        <div className={css.change}>
+          <Notice tone="refused">{change.error.message}</Notice>
+          <div className={css.actions}>
+            <LeaveButton>{t('change.close')}</LeaveButton>
+          </div>
+        </div>
+      )}
       {change.data && (
         <form method="post" action="/api/payment/change-plan" className={css.change}>
           <Words change={change.data} film={film} subscription={subscription} own={own} wanted={wanted} />

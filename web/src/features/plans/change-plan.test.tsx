@@ -64,8 +64,19 @@ describe('another plan', () => {
   it('that cannot be had says why', async () => {
     const words = 'A payment of this plan is open, or on its way. The plan can be changed once it is paid.';
     const getPlanChange = () => Promise.reject(new Refusal(409, 'plan.unpaid', words));
-    await open('&change=prod_more', {}, { getPlanChange });
-    expect(await (await dialog()).findByText(words)).toBeVisible();
+    const { user } = await open('&change=prod_more', {}, { getPlanChange });
+    const shown = await dialog();
+    expect(await shown.findByText(words)).toBeVisible();
+    expect(shown.queryByText('This could not be loaded.')).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await user.click(shown.getByText('Close'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  it('is not offered where the film’s own belongs to the demonstration', async () => {
+    await open('&change=prod_more', { stripeSubscriptionId: 'sub_demo_1' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(card('Match + Submit').queryByRole('link')).not.toBeInTheDocument();
+    expect(card('Match + Submit').getByText(/^This film’s plan belongs to the demonstration/)).toBeVisible();
   });
   it('that is planned is said, with the way to keep the plan', async () => {
     await open('', { nextProductId: 'prod_more' });

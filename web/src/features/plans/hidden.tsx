@@ -9,6 +9,10 @@ export const Hidden = ({ values }: { values: Record<string, string | number> }) 
   </>
 );
 
+/** One of the demonstration, which nobody pays: billing's seed gives it such an id. */
+export const isDemonstration = ({ stripeSubscriptionId }: FilmSubscription) =>
+  stripeSubscriptionId.startsWith('sub_demo_');
+
 /** What the forms send of a film's plan that there is. */
 export const subscriptionFields = (
   filmId: number,

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { t } from '../../lib/texts/plans';
 import type { FilmSubscription, Product } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
+import { isDemonstration } from './hidden';
 import css from './plans.module.css';
 
 interface Props {
@@ -21,15 +22,20 @@ export function OtherPlan({ product, subscription, isOff, why }: Props) {
         {t('button.planned')}
       </Button>
     );
+  const isDemo = isDemonstration(subscription);
   const isEnding = subscription.state === 'expiring';
   const isSold = product.prices[subscription.billingCycle] !== undefined;
-  if (isOff || isEnding || !isSold)
+  if (isOff || isDemo || isEnding || !isSold)
     return (
       <div className={css.nochange}>
         <Button wide disabled title={why}>
           {words}
         </Button>
-        {!isOff && <p className={css.muted}>{t(isSold ? 'change.ending' : 'change.unsold')}</p>}
+        {!isOff && (
+          <p className={css.muted}>
+            {t(isDemo ? 'change.demo' : isSold ? 'change.ending' : 'change.unsold')}
+          </p>
+        )}
       </div>
     );
   const to = new URLSearchParams(parameters);

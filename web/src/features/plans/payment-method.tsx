@@ -9,9 +9,19 @@ import { toast } from '../../ui/toast';
 import { Waiting } from '../../ui/waiting';
 import css from './billing.module.css';
 
+/** `2030-12` as it stands on the card: `12/2030`. */
+const asMonth = (expires: string) => expires.split('-').toReversed().join('/');
+
 /** By which card one pays, and the way to where it is changed. */
 export function PaymentMethod({ userId }: { userId: string }) {
-  const customer = useQuery({ ...query('getCustomer', { userId }), retry: unlessMissing });
+  // Who never paid is no customer: that is known without asking where one pays.
+  const id = useQuery(query('getStripeCustomerId', { userId }));
+  const customer = useQuery({
+    ...query('getCustomer', { userId }),
+    enabled: Boolean(id.data),
+    retry: unlessMissing,
+  });
+  const asked = id.data ? customer : id;
   const [isLeaving, setLeaving] = useState(false);
   const open = async () => {
     setLeaving(true);
@@ -23,16 +33,18 @@ export function PaymentMethod({ userId }: { userId: string }) {
     }
   };
   const card = customer.data?.card;
-  const isNone = isMissing(customer.error) || (customer.data && !card);
+  const isNone = id.data === null || isMissing(customer.error) || (customer.data && !card);
   return (
     <section className={css.part}>
       <h2>{t('card.title')}</h2>
-      {customer.isPending && <Waiting query={customer} lines={1} />}
-      {customer.isError && !isMissing(customer.error) && (
-        <ErrorState error={customer.error} onRetry={() => void customer.refetch()} />
+      {asked.isPending && <Waiting query={asked} lines={1} />}
+      {asked.isError && !isMissing(asked.error) && (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       )}
       {isNone && <p className={css.muted}>{t('card.none')}</p>}
-      {card && <p>{t('card.is', { ...card, brand: card.brand.toUpperCase() })}</p>}
+      {card && (
+        <p>{t('card.is', { ...card, brand: card.brand.toUpperCase(), expires: asMonth(card.expires) })}</p>
+      )}
       <Button busy={isLeaving} onClick={() => void open()}>
         {t('card.change')}
       </Button>

@@ -5,6 +5,7 @@ import type { BillingCycle, Film, Product } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import buttonCss from '../../ui/button.module.css';
 import { cx } from '../../ui/cx';
+import { CancelPlan } from './cancel-plan';
 import { Hidden, subscriptionFields } from './hidden';
 import { OtherPlan } from './other-plan';
 
@@ -43,15 +44,13 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
   if (subscription && isOther)
     return <OtherPlan product={product} subscription={subscription} isOff={off} why={why} />;
   if (film && subscription) {
-    const resume = subscription.state === 'expiring';
+    if (subscription.state !== 'expiring')
+      return <CancelPlan film={film} subscription={subscription} isOff={off} why={why} />;
     return (
-      <form
-        method="post"
-        action={resume ? '/api/payment/resume-subscription' : '/api/payment/cancel-subscription'}
-      >
+      <form method="post" action="/api/payment/resume-subscription">
         <Hidden values={subscriptionFields(film.id, subscription)} />
-        <Button type="submit" wide look={resume ? 'primary' : 'danger'} disabled={off} title={why}>
-          {t(resume ? 'button.resume' : 'button.cancel')}
+        <Button type="submit" wide look="primary" disabled={off} title={why}>
+          {t('button.resume')}
         </Button>
       </form>
     );

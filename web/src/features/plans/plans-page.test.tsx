@@ -35,10 +35,28 @@ describe('the plan page', () => {
   it.each([
     ['', 'Rain'],
     ['?filmId=6', 'Dust'],
-    ['?filmId=99', 'Rain'],
   ])('%s begins with %s', async (search, name) => {
     await open(search);
     expect(film()).toHaveDisplayValue(name);
+  });
+
+  it.each(['?filmId=99', '?filmId=x'])(
+    '%s is no film of one’s own: says so, and chooses none',
+    async (search) => {
+      const subscribed = { ...newer, subscription };
+      await open(search, { getUserFilms: () => pageOf([subscribed, older]) });
+      expect(await screen.findByText('This film is not among yours.')).toBeVisible();
+      expect(film()).toHaveValue('');
+      expect(screen.queryByRole('heading', { name: /^Plan for/ })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+      expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
+    },
+  );
+
+  it('says for which film the plan is, and that it renews by itself', async () => {
+    await open('?filmId=6');
+    expect(screen.getByRole('heading', { name: 'Plan for “Dust”' })).toBeVisible();
+    expect(screen.getByText(/^A plan renews by itself until you cancel it/)).toBeVisible();
   });
 
   it('says what a token buys, how many there are, and what stays free', async () => {

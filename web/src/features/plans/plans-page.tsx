@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { useSignedIn } from '../../lib/session';
@@ -12,6 +13,7 @@ import { Segmented } from '../../ui/segmented';
 import { FilmSelect } from '../../ui/film-select';
 import { ErrorState, Notice } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
+import { useSayCancelled } from './cancelled';
 import { ChangePlanDialog } from './change-plan-dialog';
 import { PlanCard } from './plan-card';
 import { PlanState } from './plan-state';
@@ -26,6 +28,8 @@ export function PlansPage() {
   const page = usePlanPage(userId);
   const tokens = useQuery(query('getUserTokens', { userId }));
   const { total, choices, products, film, subscription, cycle } = page;
+  const head = useRef<HTMLHeadingElement>(null);
+  useSayCancelled(film, head);
   // One that is sold no more is shown where the film has it, for cancelling and resuming.
   const isShown = ({ type, isSold, id }: Product) =>
     type === 'service' && (isSold || id === subscription?.productId);
@@ -72,7 +76,13 @@ export function PlansPage() {
           locked={page.locked}
         />
       </div>
+      {page.isForeign && <Notice tone="refused">{t('film.foreign')}</Notice>}
       {film && !film.subscriptionKnown && <Notice>{t('state.unknown')}</Notice>}
+      {film && (
+        <h2 ref={head} tabIndex={-1} className={css.film}>
+          {t('film.plan', { film: film.name })}
+        </h2>
+      )}
       {film && subscription && (
         <PlanState film={film} subscription={subscription} products={products.data?.items ?? []} />
       )}
@@ -81,6 +91,7 @@ export function PlansPage() {
         <ErrorState error={products.error} onRetry={() => void products.refetch()} />
       )}
       {products.data && plans.length === 0 && <p className={css.muted}>{t('none')}</p>}
+      {plans.length > 0 && <p className={css.muted}>{t('renews')}</p>}
       <div className={css.cards}>
         {plans.map((product) => (
           <PlanCard

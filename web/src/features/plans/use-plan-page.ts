@@ -5,15 +5,18 @@ import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
 import { ownPath } from '../../lib/own-path';
 import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
 import type { BillingCycle } from '../../lib/wire';
+import { isDemonstration } from './hidden';
 
 /** Which film, which cycle, and whether the cycle may change: the rules of the plan page, from the address and the user's films. */
 export function usePlanPage(userId: string) {
   const [parameters, setParameters] = useSearchParams();
-  const asked = filmIdOf(parameters.get('filmId'));
+  const address = parameters.get('filmId');
+  const asked = filmIdOf(address);
   const named = useFilm(userId, asked);
   const newest = useFilm(userId, null);
-  // One that is none of the user's: the newest.
-  const film = (named.film === null ? newest.film : named.film) ?? undefined;
+  /** The address asks for one that is none of the user's: nothing is shown of another in its place. */
+  const isForeign = Boolean(address) && (asked === null || named.film === null);
+  const film = (isForeign ? null : named.film) ?? undefined;
   const choices = useFilmChoices(userId, film);
   const products = useQuery(query('getProducts', { type: 'service' }));
   const subscription = film?.subscription ?? null;
@@ -31,15 +34,16 @@ export function usePlanPage(userId: string) {
   const redirect = parameters.get('redirectAfterCheckout');
   return {
     total: newest.total,
+    isForeign,
     choices,
     products,
     film,
     subscription,
     cycle: subscription?.billingCycle ?? askedCycle,
     locked: subscription !== null,
-    /** Another plan, whose price is looked at; there is none while the film's own ends. */
+    /** Another plan, whose price is looked at; there is none while the film's own ends, or where nobody pays it. */
     wanted:
-      subscription?.state === 'active'
+      subscription?.state === 'active' && !isDemonstration(subscription)
         ? products.data?.items.find(({ id }) => String(id) === change)
         : undefined,
     refusal: parameters.get('error'),

@@ -6,7 +6,7 @@ export const t = texts({
   'plans.title': 'Plans',
   'plans.none': 'None of your films has a plan.',
   'plans.choose': 'See the plans',
-  'plans.change': 'Change',
+  'plans.change': 'Change or cancel',
   'plan.film': 'A film that is gone',
   'plan.paid': 'Next charge: {sum} on {at}',
   'plan.paid.plain': 'Next charge on {at}',
@@ -15,6 +15,7 @@ export const t = texts({
   'plan.failing':
     'The last payment did not work and is tried again. Change the card, or pay the open invoice.',
   'plan.waiting': 'Its first payment is on its way, or not done yet: the plan opens when it has come',
+  'plan.demo': 'Belongs to the demonstration: nobody pays it.',
   'plan.gone': 'A plan that is not sold any more',
   'paying.title': 'Card and invoices',
   'card.title': 'Payment method',

@@ -50,6 +50,7 @@ export const t = texts({
   'delete.type': 'Type the film’s title to confirm',
   'delete.differs': 'This is not the film’s title.',
   'delete.send': 'Delete for ever',
+  'delete.plan': 'To its plan',
   'delete.keep': 'Keep it',
   'delete.done': '{name} is deleted.',
 });

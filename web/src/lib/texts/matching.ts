@@ -79,6 +79,11 @@ export const t = texts({
     'The counts above are complete, and the three best matches stay free. A plan for this film opens all, as does a strategy token, which buys one full run of the wizard for one film.',
   'locked.narrowed':
     'Without a plan, filters and counts reach the three matches that are open. A plan for this film opens all, as does a strategy token, which buys one full run of the wizard for one film.',
+  'locked.token':
+    'You have 1 strategy token: it opens all of this film’s matches until the end of the month.',
+  'locked.tokens':
+    'You have {n} strategy tokens: one opens all of this film’s matches until the end of the month.',
+  'locked.wizard': 'Run the wizard',
   'locked.action': 'See the plans',
   'bulk.label': 'Chosen competitions',
   'bulk.chosen': '{n} chosen',

@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/film-page';
 import { useCommand } from '../../../lib/use-command';
 import type { Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/state';
 import { TextField } from '../../../ui/text-field';
@@ -64,7 +64,11 @@ export function DeleteFilmDialog({ film, leadsTo, onClose }: Props) {
           />
         )}
         <div className={css.actions}>
-          {!film.subscription && (
+          {film.subscription ? (
+            <ButtonLink look="primary" to={`/user/subscriptions?filmId=${film.id}`}>
+              {t('delete.plan')}
+            </ButtonLink>
+          ) : (
             <Button type="submit" look="danger" busy={command.isPending}>
               {t('delete.send')}
             </Button>

@@ -29,6 +29,10 @@ describe('deleting a film', () => {
   it('is not offered while a plan is paid for it', async () => {
     const { dialog } = await open(makeFilm({ name: 'Salt', subscription: makeSubscription() }));
     expect(dialog.getByText(/^This film has a plan\. Cancel it first/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'To its plan' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
     expect(dialog.queryByRole('button', { name: 'Delete for ever' })).not.toBeInTheDocument();
   });
 });

@@ -1,12 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { countryName } from '@laurel/words/place-names';
 import { t } from '../../../lib/texts/film-page';
 import type { Film } from '../../../lib/wire';
 import { Button, ButtonLink } from '../../../ui/button';
 import { FilmFace } from '../../../ui/film-face';
 import { RuntimeDial } from '../../../ui/runtime-dial';
-import { planWords } from '../film-states';
+import { PlanLink } from '../plan-link';
 import { creditedFor } from './credits';
 import css from './film-page.module.css';
 
@@ -36,7 +35,7 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
         {facts.length > 0 && <p className={css.muted}>{facts.join(' · ')}</p>}
         {film.face && <RuntimeDial seconds={film.length} />}
         <p>
-          <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>
+          <PlanLink film={film} />
         </p>
         <div className={css.actions}>
           <ButtonLink look="primary" to={`/user/matching?filmId=${film.id}`}>

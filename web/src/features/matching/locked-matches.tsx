@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/matching';
+import type { Film } from '../../lib/wire';
+import { ButtonLink } from '../../ui/button';
+import css from './matching.module.css';
+
+type Props = { film: Film; n: number; isNarrowed: boolean };
+
+/** Of matches that are closed: how many, and what opens them; a strategy token first, where one is left. */
+export function LockedMatches({ film, n, isNarrowed }: Props) {
+  const { data } = useQuery(query('getUserTokens', { userId: film.createdBy }));
+  const left = data?.availableStrategyTokens ?? 0;
+  return (
+    <div className={css.locked}>
+      <h2>{t('locked.title', { n })}</h2>
+      <p>{t(isNarrowed ? 'locked.narrowed' : 'locked')}</p>
+      {left > 0 && <p>{t(left === 1 ? 'locked.token' : 'locked.tokens', { n: left })}</p>}
+      <div className={css.ways}>
+        {left > 0 && (
+          <ButtonLink look="primary" to={`/user/wizard?filmId=${film.id}`}>
+            {t('locked.wizard')}
+          </ButtonLink>
+        )}
+        <ButtonLink look={left > 0 ? 'plain' : 'primary'} to={`/user/subscriptions?filmId=${film.id}`}>
+          {t('locked.action')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
