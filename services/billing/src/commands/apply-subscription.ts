@@ -72,11 +72,10 @@ export class ApplySubscription {
       if (error.code !== 'film.not_found') throw error;
     }
     const own = film && (await this.runningOf(tx, filmId!, id));
-    const isAnother = own && own.stripeSubscriptionId !== id && own.source === 'stripe';
     const where = { stripeSubscriptionId: id };
     return {
       ownerId: film?.ownerId ?? null,
-      has: own?.stripeSubscriptionId === id ? 'this' : isAnother ? 'another' : 'none',
+      has: own?.stripeSubscriptionId === id ? 'this' : isAnother(own, id) ? 'another' : 'none',
       wasOpen: (await tx.subscriptionHistory.count({ where })) > 0,
       wasPaid: (await tx.paidPart.count({ where })) > 0,
     };
@@ -107,7 +106,7 @@ export class ApplySubscription {
   /** What the film has by now; one that has ended at Stripe, which nobody has told of yet, has ended here too. */
   private async runningOf(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
     const other = await tx.filmSubscription.findUnique({ where: { filmId } });
-    if (!other || other.stripeSubscriptionId === id || other.source !== 'stripe') return other;
+    if (!isAnother(other, id)) return other;
     const there = await this.payments.subscription(other.stripeSubscriptionId);
     if (there?.state !== 'ended') return other;
     await this.learnParts(tx, there);
@@ -202,6 +201,10 @@ export class ApplySubscription {
     return null;
   }
 }
+
+/** Another one than this, which somebody pays: the demonstration's gives way. */
+const isAnother = (row: FilmSubscription | null, id: string): row is FilmSubscription =>
+  row !== null && row.stripeSubscriptionId !== id && row.source === 'stripe';
 
 interface KnownFilm {
   ownerId: string;

@@ -1,3 +1,4 @@
+import { DEMO_SUBSCRIPTION } from '@laurel/rules/payments';
 import type { Work } from '@laurel/runtime/command';
 import { Db } from '../database.js';
 import { demoPlans } from '../domain/plans.js';
@@ -30,7 +31,7 @@ export const seedDemo: Work = async (app) => {
     const subscription = {
       filmId: SUBSCRIBED_FILM,
       userId: FILMMAKER,
-      stripeSubscriptionId: 'sub_demo_1',
+      stripeSubscriptionId: `${DEMO_SUBSCRIPTION}1`,
       billingCycle: '6_month',
       productId: 'demo_match',
       source,

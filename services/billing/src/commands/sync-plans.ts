@@ -4,6 +4,7 @@ import { Repeating } from '@laurel/runtime/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../billing.env.js';
 import { Db, type Tx } from '../database.js';
+import { UNPAID } from '../domain/checkout.js';
 import { Payments, type Plan } from '../stripe/payments.js';
 
 /** Of any service's own locks in its database. */
@@ -49,12 +50,13 @@ export class SyncPlans extends Background {
 
 /** One that is sold no more keeps its name and what a month of it brings while somebody has it, has paid for it, is to have it, or may be paying for it. */
 async function stillWanted(tx: Tx): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    select "productId" as id from film_subscription where "productId" is not null
-    union select "nextProductId" from film_subscription where "nextProductId" is not null
-    union select "productId" from checkout where state in ('opening', 'open')
-    union select "productId" from paid_part`;
-  return rows.map(({ id }) => id);
+  const select = { productId: true } as const;
+  const running = await tx.filmSubscription.findMany({ select: { ...select, nextProductId: true } });
+  const open = await tx.checkout.findMany({ where: { state: UNPAID }, select });
+  const paid = await tx.paidPart.findMany({ distinct: ['productId'], select });
+  const own = running.flatMap(({ productId, nextProductId }) => [productId, nextProductId]);
+  const all = [...own, ...[...open, ...paid].map(({ productId }) => productId)];
+  return [...new Set(all.filter((id) => id !== null))];
 }
 
 async function keep(tx: Tx, plans: readonly Plan[]): Promise<void> {

@@ -71,13 +71,20 @@ export class Paying {
   async subscriptions(userId: string): Promise<PaidSubscriptionMessage[]> {
     const customerId = await this.customers.known(userId);
     const all = customerId ? await this.payments.subscriptionsOf(customerId) : [];
-    return Promise.all(all.map((one) => this.told(one)));
+    return this.told(all);
   }
 
   /** One of which nothing was ever paid waits for its first payment, as from a bank account, whatever Stripe calls it. */
-  private async told(one: PaidSubscription): Promise<PaidSubscriptionMessage> {
-    const isPaid = await this.db.paidPart.count({ where: { stripeSubscriptionId: one.id } });
-    return message(one.state === 'paid' && !isPaid ? { ...one, state: 'waiting' } : one);
+  private async told(all: readonly PaidSubscription[]): Promise<PaidSubscriptionMessage[]> {
+    const ids = all.map(({ id }) => id);
+    const parts = await this.db.paidPart.findMany({
+      distinct: ['stripeSubscriptionId'],
+      where: { stripeSubscriptionId: { in: ids } },
+    });
+    const paid = new Set(parts.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
+    return all.map((one) =>
+      message(one.state === 'paid' && !paid.has(one.id) ? { ...one, state: 'waiting' } : one),
+    );
   }
 
   /** Refuses `subscription.not_found`, also for another's. */
@@ -85,7 +92,7 @@ export class Paying {
     const one = await this.payments.subscription(id);
     const payer = one && (await this.db.customer.findUnique({ where: { stripeCustomerId: one.customerId } }));
     if (!payer || !mayActFor(payer.userId)) throw refuse.noSuch('subscription.not_found', 'subscriptionId');
-    return this.told(one);
+    return (await this.told([one]))[0]!;
   }
 
   async features(userId: string): Promise<string[]> {

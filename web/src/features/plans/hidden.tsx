@@ -1,3 +1,4 @@
+import { DEMO_SUBSCRIPTION } from '@laurel/rules/payments';
 import type { FilmSubscription } from '../../lib/wire';
 
 /** What a form sends that nobody types. */
@@ -9,9 +10,9 @@ export const Hidden = ({ values }: { values: Record<string, string | number> }) 
   </>
 );
 
-/** One of the demonstration, which nobody pays: billing's seed gives it such an id. */
+/** One of the demonstration, which nobody pays. */
 export const isDemonstration = ({ stripeSubscriptionId }: FilmSubscription) =>
-  stripeSubscriptionId.startsWith('sub_demo_');
+  stripeSubscriptionId.startsWith(DEMO_SUBSCRIPTION);
 
 /** What the forms send of a film's plan that there is. */
 export const subscriptionFields = (
