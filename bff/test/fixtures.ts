@@ -116,6 +116,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getAllFestivalsMinimal: nothing,
     getAllFestivalCompetitionsMinimal: nothing,
     getFestival: of({ festivalId: 1 }),
+    getSimilarFestivals: of({ festivalId: 1 }),
     getFestivalCompetitions: of({ festivalId: 1 }),
     getCompetitions: of({ query: 'shorts', facets: ['type'] }),
     getCompetitionTerms: of({ competitionId }),
@@ -172,6 +173,10 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     saveView: of({ name: 'Soon in France', query: 'country=FR' }),
     deleteView: of({ viewId: NOWHERE }),
     getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
+    getFilmVerdicts: {
+      input: () => ({ userId: owner.userId, competitionIds: [competitionId] }),
+      missing: { userId: randomUUID(), competitionIds: [competitionId] },
+    },
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
     getWhatIfListing: ofFilmWith({ facts: { length: 3000 }, changed: true, facets: ['verdict'] }),
     getTrialMatches: of({ length: 600, productionCountries: ['FR'], types: ['Documentary'] }),

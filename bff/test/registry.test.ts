@@ -95,6 +95,7 @@ describe('the registry', () => {
       'getCompetitions 1 4',
       'getCurrencies 1 1',
       'getFilmStandings 1 1',
+      'getFilmVerdicts 11 14',
       'getMatchExplanation 1 4',
       'undoUserSubmission 10 200',
       'updateUserSubmissionState 10 200',

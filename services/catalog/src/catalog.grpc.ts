@@ -11,6 +11,7 @@ import type {
   GetFestivalPlacesRequest,
   GetFestivalRequest,
   GetFestivalsRequest,
+  GetSimilarFestivalsRequest,
   GetSubdivisionsRequest,
   GetVocabularyRequest,
 } from '@laurel/proto/catalog/v1/catalog';
@@ -26,6 +27,7 @@ import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
+import { SimilarFestivals } from './queries/similar-festivals.js';
 import { reference } from './reference.js';
 import { Overview } from './queries/overview.js';
 
@@ -34,6 +36,7 @@ import { Overview } from './queries/overview.js';
 export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   constructor(
     private readonly festivals: Festivals,
+    private readonly similar: SimilarFestivals,
     private readonly competitions: Competitions,
     private readonly deadlines: Deadlines,
     private readonly names: Names,
@@ -81,6 +84,11 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getFestival({ festivalId }: GetFestivalRequest) {
     return { festival: await this.festivals.one(festivalId) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getSimilarFestivals({ festivalId }: GetSimilarFestivalsRequest) {
+    return { items: await this.similar.to(festivalId) };
   }
 
   @GrpcMethod('CatalogService')

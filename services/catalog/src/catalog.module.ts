@@ -17,6 +17,7 @@ import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
+import { SimilarFestivals } from './queries/similar-festivals.js';
 import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
 import { MemoryEngine } from './search/memory-engine.js';
@@ -45,6 +46,7 @@ const search = [
     ImportCatalog,
     CatalogueSize,
     Festivals,
+    SimilarFestivals,
     Competitions,
     Deadlines,
     Names,

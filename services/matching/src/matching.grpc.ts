@@ -2,6 +2,7 @@ import { BUSINESS_ROLES, HIDE_REASONS, isOneOf } from '@laurel/rules/vocabularie
 import type {
   DeleteViewRequest,
   GetExplanationsRequest,
+  GetFilmVerdictsRequest,
   GetHistoryRequest,
   GetListingRequest,
   GetPreviewRequest,
@@ -25,6 +26,7 @@ import { RunWizard } from './commands/run-wizard.js';
 import { SaveView } from './commands/save-view.js';
 import { Db } from './database.js';
 import { Explanations } from './queries/explanations.js';
+import { FilmVerdictsOf } from './queries/film-verdicts.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
@@ -39,6 +41,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly wizard: RunWizard,
     private readonly listing: Listing,
     private readonly explanations: Explanations,
+    private readonly filmVerdicts: FilmVerdictsOf,
     private readonly preview: Preview,
     private readonly trial: Trial,
     private readonly history: History,
@@ -67,6 +70,12 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   async getExplanations(asked: GetExplanationsRequest) {
     atMost(asked.competitionIds, 'competitionIds');
     return this.explanations.run(asked, mayActFor);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getFilmVerdicts(asked: GetFilmVerdictsRequest) {
+    atMost(asked.competitionIds, 'competitionIds');
+    return this.filmVerdicts.run({ ...asked, userId: ownUser(asked.userId) });
   }
 
   @GrpcMethod('MatchingService')

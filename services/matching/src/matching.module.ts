@@ -18,6 +18,7 @@ import { matchingEnv } from './matching.env.js';
 import { MatchingGrpc } from './matching.grpc.js';
 import { BestChanges } from './queries/best-changes.js';
 import { Explanations } from './queries/explanations.js';
+import { FilmVerdictsOf } from './queries/film-verdicts.js';
 import { HiddenReasons } from './queries/hidden-reasons.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
@@ -72,6 +73,7 @@ const queries = [
   Listing,
   Placing,
   Explanations,
+  FilmVerdictsOf,
   Preview,
   Trial,
   BestChanges,
