@@ -32,6 +32,7 @@ const PLAIN = [
   'getGenders 1',
   'getGenres 1',
   'getLanguages 1',
+  'getMyMistakeReports 1',
   'getMySessions 1',
   'getProducts 1',
   'getSubdivisions 1',

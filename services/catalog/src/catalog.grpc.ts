@@ -11,20 +11,27 @@ import type {
   GetFestivalPlacesRequest,
   GetFestivalRequest,
   GetFestivalsRequest,
+  GetMistakeReportsRequest,
+  GetMyMistakeReportsRequest,
   GetSimilarFestivalsRequest,
   GetSubdivisionsRequest,
   GetVocabularyRequest,
+  ReportMistakeRequest,
+  ResolveMistakeReportRequest,
 } from '@laurel/proto/catalog/v1/catalog';
-import { administrator } from '@laurel/runtime/call';
+import { administrator, caller } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import { ReportMistake } from './commands/report-mistake.js';
+import { ResolveMistakeReport } from './commands/resolve-mistake-report.js';
 import { vocabulary } from './domain/vocabularies.js';
 import { CatalogueSize } from './queries/catalogue-size.js';
 import { Competitions } from './queries/competitions.js';
 import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
+import { MistakeReports } from './queries/mistake-reports.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
 import { SimilarFestivals } from './queries/similar-festivals.js';
@@ -43,6 +50,9 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
     private readonly search: Search,
     private readonly size: CatalogueSize,
     private readonly overview: Overview,
+    private readonly reporting: ReportMistake,
+    private readonly resolving: ResolveMistakeReport,
+    private readonly reports: MistakeReports,
   ) {}
 
   @GrpcMethod('CatalogService')
@@ -166,6 +176,27 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getVocabulary({ name }: GetVocabularyRequest) {
     return { items: vocabulary(name) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async reportMistake(asked: ReportMistakeRequest) {
+    return { report: await this.reporting.run(asked) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getMyMistakeReports({ festivalId }: GetMyMistakeReportsRequest) {
+    return this.reports.openOf(caller().user, festivalId);
+  }
+
+  @GrpcMethod('CatalogService')
+  async getMistakeReports(asked: GetMistakeReportsRequest) {
+    administrator();
+    return this.reports.page({ ...asked, festivalId: asked.festivalId ?? null, ...pageOf(asked) });
+  }
+
+  @GrpcMethod('CatalogService')
+  async resolveMistakeReport({ reportId }: ResolveMistakeReportRequest) {
+    return { report: await this.resolving.run(reportId) };
   }
 
   @GrpcMethod('CatalogService')

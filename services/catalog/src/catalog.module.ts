@@ -8,6 +8,8 @@ import { DeleteCompetition } from './commands/delete-competition.js';
 import { DeleteFestival } from './commands/delete-festival.js';
 import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
+import { ReportMistake } from './commands/report-mistake.js';
+import { ResolveMistakeReport } from './commands/resolve-mistake-report.js';
 import { seed } from './commands/seed.js';
 import { database } from './database.js';
 import { personal } from './personal-data.js';
@@ -17,6 +19,8 @@ import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
+import { MistakeReports } from './queries/mistake-reports.js';
+import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { SimilarFestivals } from './queries/similar-festivals.js';
 import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
@@ -35,12 +39,15 @@ const search = [
 ];
 
 @Module({
-  controllers: [CatalogGrpc],
+  controllers: [CatalogGrpc, ForgetUserWhenDeleted],
   providers: [
     Overview,
     ...database,
     ...search,
     FillReference,
+    ReportMistake,
+    ResolveMistakeReport,
+    MistakeReports,
     DeleteFestival,
     DeleteCompetition,
     ImportCatalog,

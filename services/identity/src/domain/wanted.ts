@@ -2,6 +2,7 @@
 type Wanted = Readonly<Record<string, readonly string[]>>;
 export const ACTS_WANTED_BY: Wanted = {
   'tokens.granted': ['billing'],
+  'mistake.resolved': ['catalog'],
   'user.helped': ['films', 'matching', 'submissions'],
 };
 export const MAILS_WANTED_BY: Wanted = {
