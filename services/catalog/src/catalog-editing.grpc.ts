@@ -98,7 +98,7 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
 
   @GrpcMethod('CatalogEditingService')
   async checkDraft(asked: CheckDraftRequest) {
-    return { whole: await this.drafts.run(asked) };
+    return this.drafts.run(asked);
   }
 
   @GrpcMethod('CatalogEditingService')

@@ -103,8 +103,11 @@ describe('saving terms', () => {
     const { festivalId, whole: before } = await made();
     const { id: competitionId } = before.competition!;
     const check = (terms: Term[]) =>
-      running.asAdmin(() => running.editing.checkDraft({ competitionId, terms: { items: terms }, dates: null }));
-    const draft = (await check([most(600)])).whole!;
+      running.asAdmin(() =>
+        running.editing.checkDraft({ competitionId, terms: { items: terms }, dates: null }),
+      );
+    const { draft, stored } = await check([most(600)]);
+    expect(stored).toEqual(before);
     expect(draft).toEqual({
       ...before,
       competition: { ...before.competition, termIds: [1] },

@@ -281,9 +281,7 @@ describe('deleting', () => {
 describe('the list', () => {
   const find = async (asked: Partial<typeof noFilters>) => {
     await running.get(SearchFeed).catchUp();
-    const { items } = await running.asAdmin(() =>
-      running.editing.findFestivals({ ...noFilters, ...asked }),
-    );
+    const { items } = await running.asAdmin(() => running.editing.findFestivals({ ...noFilters, ...asked }));
     return items.map(({ name }) => name);
   };
   const dated = (days: number) =>

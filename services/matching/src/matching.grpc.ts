@@ -1,6 +1,7 @@
 import { BUSINESS_ROLES, HIDE_REASONS, isOneOf } from '@laurel/rules/vocabularies';
 import type {
   DeleteViewRequest,
+  GetDraftPreviewRequest,
   GetExplanationsRequest,
   GetHistoryRequest,
   GetListingRequest,
@@ -24,6 +25,7 @@ import { HideCompetition } from './commands/hide-competition.js';
 import { RunWizard } from './commands/run-wizard.js';
 import { SaveView } from './commands/save-view.js';
 import { Db } from './database.js';
+import { DraftPreview } from './queries/draft-preview.js';
 import { Explanations } from './queries/explanations.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
@@ -41,6 +43,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly explanations: Explanations,
     private readonly preview: Preview,
     private readonly trial: Trial,
+    private readonly draftPreview: DraftPreview,
     private readonly history: History,
     private readonly recommendations: Recommendations,
     private readonly hiding: HideCompetition,
@@ -78,6 +81,12 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   async getTrialMatches(asked: GetTrialMatchesRequest) {
     return this.trial.of(asked);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getDraftPreview(asked: GetDraftPreviewRequest) {
+    administrator();
+    return this.draftPreview.run(asked);
   }
 
   @GrpcMethod('MatchingService')

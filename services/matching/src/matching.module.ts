@@ -17,6 +17,7 @@ import { Matches } from './catalogue/matches.js';
 import { matchingEnv } from './matching.env.js';
 import { MatchingGrpc } from './matching.grpc.js';
 import { BestChanges } from './queries/best-changes.js';
+import { DraftPreview } from './queries/draft-preview.js';
 import { Explanations } from './queries/explanations.js';
 import { HiddenReasons } from './queries/hidden-reasons.js';
 import { History } from './queries/history.js';
@@ -74,6 +75,7 @@ const queries = [
   Explanations,
   Preview,
   Trial,
+  DraftPreview,
   BestChanges,
   NearGroups,
   HiddenReasons,

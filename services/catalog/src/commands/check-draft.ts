@@ -1,5 +1,5 @@
-import type { CheckDraftRequest } from '@laurel/proto/catalog/v1/editing';
-import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import type { CheckDraftRequest, CheckDraftResponse } from '@laurel/proto/catalog/v1/editing';
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +7,6 @@ import { Db } from '../database.js';
 import { readWholes } from '../messages/competition.js';
 import { termFacts } from '../messages/competition-facts.js';
 import { FESTIVALS } from '../messages/festival.js';
-import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { asItIs } from './as-it-is.js';
 import { wholeOf } from './insert-competitions.js';
 import { datesOf } from './save-competition-dates.js';
@@ -17,8 +16,8 @@ import { termsOf } from './save-terms.js';
 export class CheckDraft {
   constructor(private readonly db: Db) {}
 
-  /** A competition as it would be with other rules, or deadlines. Saves nothing; refuses what saving would, but for a stale version. */
-  async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CompetitionWhole> {
+  /** A competition as it is, and as it would be with other rules, or deadlines. Saves nothing; refuses what saving would, but for a stale version. */
+  async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CheckDraftResponse> {
     administrator();
     const [stored] = await readWholes(this.db.rows, [competitionId]);
     const sql = `${FESTIVALS} where f."id" = $1::int`;
@@ -36,7 +35,7 @@ export class CheckDraft {
       date: counting(),
       fee: counting(),
     });
-    return dates ? draft : { ...draft, dates: stored.dates, fees: stored.fees };
+    return { stored, draft: dates ? draft : { ...draft, dates: stored.dates, fees: stored.fees } };
   }
 }
 
