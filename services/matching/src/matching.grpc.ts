@@ -1,6 +1,7 @@
 import { BUSINESS_ROLES, HIDE_REASONS, isOneOf } from '@laurel/rules/vocabularies';
 import type {
   DeleteViewRequest,
+  GetDraftPreviewRequest,
   GetExplanationsRequest,
   GetFilmVerdictsRequest,
   GetHistoryRequest,
@@ -25,6 +26,7 @@ import { HideCompetition } from './commands/hide-competition.js';
 import { RunWizard } from './commands/run-wizard.js';
 import { SaveView } from './commands/save-view.js';
 import { Db } from './database.js';
+import { DraftPreview } from './queries/draft-preview.js';
 import { Explanations } from './queries/explanations.js';
 import { FilmVerdictsOf } from './queries/film-verdicts.js';
 import { History } from './queries/history.js';
@@ -44,6 +46,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly filmVerdicts: FilmVerdictsOf,
     private readonly preview: Preview,
     private readonly trial: Trial,
+    private readonly draftPreview: DraftPreview,
     private readonly history: History,
     private readonly recommendations: Recommendations,
     private readonly hiding: HideCompetition,
@@ -87,6 +90,12 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   async getTrialMatches(asked: GetTrialMatchesRequest) {
     return this.trial.of(asked);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getDraftPreview(asked: GetDraftPreviewRequest) {
+    administrator();
+    return this.draftPreview.run(asked);
   }
 
   @GrpcMethod('MatchingService')

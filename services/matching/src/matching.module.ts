@@ -17,6 +17,7 @@ import { Matches } from './catalogue/matches.js';
 import { matchingEnv } from './matching.env.js';
 import { MatchingGrpc } from './matching.grpc.js';
 import { BestChanges } from './queries/best-changes.js';
+import { DraftPreview } from './queries/draft-preview.js';
 import { Explanations } from './queries/explanations.js';
 import { FilmVerdictsOf } from './queries/film-verdicts.js';
 import { HiddenReasons } from './queries/hidden-reasons.js';
@@ -76,6 +77,7 @@ const queries = [
   FilmVerdictsOf,
   Preview,
   Trial,
+  DraftPreview,
   BestChanges,
   NearGroups,
   HiddenReasons,
