@@ -85,6 +85,7 @@ const factsOf = ({ filmLanguages, directorIdentities, screenings, ...facts }: Fi
   ...facts,
   name: '',
   synopsis: null,
+  school: null,
   credits: [],
   types: [...facts.types],
   genres: [...facts.genres],
