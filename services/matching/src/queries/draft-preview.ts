@@ -89,6 +89,8 @@ const factsOf = ({ filmLanguages, directorIdentities, screenings, ...facts }: Fi
   credits: [],
   types: [...facts.types],
   genres: [...facts.genres],
+  themes: [...facts.themes],
+  forms: [...facts.forms],
   productionCountries: [...facts.productionCountries],
   directorNationalities: [...facts.directorNationalities],
   directorResidency: [...facts.directorResidency],
