@@ -3,6 +3,7 @@ import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { idsIn, Usage } from '@laurel/runtime/command';
 import { Module } from '@nestjs/common';
+import { catalogEnv } from './catalog.env.js';
 import { CatalogGrpc } from './catalog.grpc.js';
 import { DeleteCompetition } from './commands/delete-competition.js';
 import { DeleteFestival } from './commands/delete-festival.js';
@@ -19,19 +20,13 @@ import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
 import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
-import { MemoryEngine } from './search/memory-engine.js';
-import { SearchEngine } from './search/search-engine.js';
+import { KeepIndex, searchEngine } from './search/keep-index.js';
 import { SearchFeed } from './search/search-feed.js';
 import { Overview } from './queries/overview.js';
 
 /** Some records were refused; the others are in. */
 const NOT_ALL_TAKEN = 2;
-const search = [
-  SearchFeed,
-  ComingDeadlines,
-  Search,
-  { provide: SearchEngine, useFactory: () => new MemoryEngine() },
-];
+const search = [SearchFeed, ComingDeadlines, Search, searchEngine, KeepIndex];
 
 @Module({
   controllers: [CatalogGrpc],
@@ -56,6 +51,7 @@ export const catalog: Blueprint = {
   name: 'catalog',
   module: CatalogModule,
   package: 'laurel.catalog.v1',
+  env: catalogEnv,
   personal,
   services: { CatalogService: CatalogServiceService },
   owns: { festival: restateFestivals, competition: restateCompetitions },

@@ -1,23 +1,30 @@
-import { MemoryEngine } from '../../src/search/memory-engine.js';
-import { SearchEngine } from '../../src/search/search-engine.js';
+import type { SearchEngine } from '../../src/search/search-engine.js';
 import { ask } from '../documents.js';
-import { realCatalogue } from './real-catalogue.js';
-import { labelled, realFestivals } from './shared-data.js';
+import { RANKING_ENGINES, REAL, type Tried } from '../meilisearch/engines.js';
+import { catalogueOf, labelled, realFestivals } from './shared-data.js';
 import { SUITE, type Wanted } from './suite.js';
 
 const FIRST = 5;
-/** Every engine answers alike; a new one is named here. */
-const ENGINES: Record<string, () => SearchEngine> = { 'in this process': () => new MemoryEngine() };
 
 if (!labelled || !realFestivals)
   it.skip('what people search for: not asked, for ../shared/data is not on this machine', () => {});
 else {
-  const catalogue = realCatalogue(realFestivals, labelled.documents);
+  const catalogue = catalogueOf(realFestivals, labelled.documents);
   const byId = new Map(catalogue.map((one) => [one.id, one]));
 
-  describe.each(Object.entries(ENGINES))('the engine %s', (_engine, make) => {
-    const engine = make();
-    beforeAll(() => engine.put(catalogue, []));
+  if (!REAL)
+    it.skip('what people search for, over Meilisearch: not asked, for there is no MEILI_URL and no meilisearch on PATH', () => {});
+
+  describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine, start) => {
+    let tried: Tried;
+    let engine: SearchEngine;
+    beforeAll(async () => {
+      tried = await start();
+      engine = tried.engine;
+      await engine.put(catalogue, []);
+      await tried.settle();
+    }, 120_000);
+    afterAll(() => tried?.stop());
     describe.each(Object.entries(SUITE))('%s', (_kind, all) => {
       it.each(all.map((wanted) => [wanted.query, wanted.why, wanted] as const))(
         '“%s”: %s',
