@@ -119,10 +119,13 @@ export class MemoryEngine extends SearchEngine {
   protected async find({ query, of }: SearchAsk): Promise<Found | null> {
     const found = this.words.find(query);
     if (!found) return null;
-    const owners = found.slots.map((slot) => this.words.ownerOf(slot));
-    const festivalIds = new Set(owners.map(({ festivalId }) => festivalId));
-    const competitionIds =
-      of === 'competitions' ? new Set(owners.map(({ competitionId }) => competitionId)) : NONE;
+    const festivalIds = new Set<number>();
+    const competitionIds = new Set<number | null>();
+    for (const slot of found.slots) {
+      const { festivalId, competitionId } = this.words.ownerOf(slot);
+      festivalIds.add(festivalId);
+      if (of === 'competitions') competitionIds.add(competitionId);
+    }
     const itemsOf = (some: readonly Selected[]) => this.itemsOf(some, of);
     return {
       festivalIds,
@@ -170,7 +173,6 @@ export class MemoryEngine extends SearchEngine {
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();
-const NONE: ReadonlySet<number | null> = new Set();
 
 /** Most frequent first; months in their own order. */
 function labelled(name: string, counts: ReadonlyMap<string, number>) {

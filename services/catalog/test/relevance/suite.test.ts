@@ -33,6 +33,27 @@ else {
     });
   });
 
+  if (REAL)
+    it('both engines begin with the same five in 95 of 100 questions', async () => {
+      const all = await Promise.all(Object.values(RANKING_ENGINES).map((start) => start()));
+      for (const { engine, settle } of all) await engine.put(catalogue, []).then(settle);
+      const asked = [
+        ...Object.values(SUITE).flatMap((some) => some.map(({ query }) => query)),
+        ...labelled!.queries.map(({ q }) => q),
+        ...labelled!.generated.map(({ q }) => q),
+      ];
+      const differing = [];
+      for (const query of asked) {
+        const answers = [];
+        for (const { engine } of all) answers.push(await engine.search(ask({ query, pageSize: FIRST })));
+        const [first, second] = answers.map(({ hits }) => hits.map(({ id }) => id).join());
+        if (first !== second) differing.push(query);
+      }
+      for (const { stop } of all) await stop();
+      const isFew = differing.length <= asked.length / 20;
+      expect({ of: asked.length, differing, isFew }).toMatchObject({ isFew: true });
+    }, 120_000);
+
   const check = (wanted: Wanted, { hits, total }: Awaited<ReturnType<SearchEngine['search']>>) => {
     const found = hits.map(({ id }) => byId.get(id)!);
     const names = found.map(({ name }) => name);

@@ -134,7 +134,7 @@ export class IndexKeeper {
       }
     }
     const wrong = countOf(this.differences(indexed));
-    if (this.checkAt > 0 && wrong > 0)
+    if (this.indexed && wrong > 0)
       this.log.warn(`${wrong} festivals of Meilisearch's index were not as they should be.`);
     this.checkAt = nextNight(this.now());
     return indexed;
