@@ -20,13 +20,14 @@ export interface Clients {
 }
 const statusOf = (error: unknown) => (error instanceof MeilisearchApiError ? error.response.status : null);
 
+const LOST = [401, 403, 404];
+const BUSY = [408, 429];
 /** No such index, or no such key any more: it is to be set up again. */
-const IS_LOST = [401, 403, 404];
-const IS_BUSY = [408, 429];
+export const isLost = (error: unknown): boolean => LOST.includes(statusOf(error) ?? 0);
 /** Whether it could not be reached, took too long, broke, or is not set up: another engine may answer. Everything else is our own mistake. */
 export function isAway(error: unknown): boolean {
   const status = statusOf(error);
-  if (status !== null) return status >= 500 || IS_LOST.includes(status) || IS_BUSY.includes(status);
+  if (status !== null) return status >= 500 || isLost(error) || BUSY.includes(status);
   return error instanceof MeilisearchRequestError || error instanceof SyntaxError; // the second: what answers is no Meilisearch
 }
 

@@ -4,7 +4,7 @@ import { readQuestion } from '../ranking/question.js';
 import type { FestivalDocument } from '../search-document.js';
 import type { SearchAsk } from '../search-engine.js';
 import { SEARCH_SETTINGS } from '../search-settings.js';
-import { Access, isAway, type MeilisearchAddress } from './access.js';
+import { Access, isAway, isLost, type MeilisearchAddress } from './access.js';
 import { Circuit } from './circuit.js';
 import { firstRanked, SPARE, withRest } from './first-ranked.js';
 import { IndexKeeper } from './index-keeper.js';
@@ -94,8 +94,10 @@ export class MeilisearchEngine extends MemoryEngine {
       return await there();
     } catch (error) {
       if (!isAway(error)) throw error;
-      this.access.forget();
-      this.keeper.forget();
+      if (isLost(error)) {
+        this.access.forget();
+        this.keeper.forget();
+      }
       this.circuit.break(error);
       return here();
     }
