@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '../../deploy/local/until.mjs';
 import { inDays } from './import-festivals.js';
 import type { Payload, Platform } from './things.js';
 
@@ -42,14 +43,19 @@ const dates = [
   { date: inDays(40), title: 'Regular', fees: [{ title: 'Entry', amount: 1000, currency: 'EUR' }] },
 ];
 
+/** What was prepared is on record before anything else is done. */
+const onRecord = (laurel: Platform, who: string, cookie: string, lines: number) =>
+  until(async () => (await laurel.get('getAuditLog', { who }, cookie)).body.total >= lines);
+
 /** A festival with a competition that nobody else knows of, as administrators make them. */
 export async function madeFestival(laurel: Platform) {
-  const { cookie } = await laurel.signIn({ admin: true });
+  const { cookie, userId } = await laurel.signIn({ admin: true });
   const { body: festival } = await laurel.post('saveFestival', { festival: newFestival() }, cookie);
   const festivalId: number = festival.id;
   const asked = { festivalId, competition: newCompetition() };
   const { body: whole } = await laurel.post('saveCompetition', asked, cookie);
-  return { cookie, festivalId, competitionId: whole.competition.id as number };
+  await onRecord(laurel, userId, cookie, 2);
+  return { cookie, userId, festivalId, competitionId: whole.competition.id as number };
 }
 
 /** Something of its own to change for each who asks. */
@@ -78,8 +84,9 @@ export function catalogueFixtures(laurel: Platform) {
     getCatalogHistory: of({ festivalId: 1 }),
     undoCatalogChange: {
       input: async () => {
-        const { cookie, festivalId, competitionId } = await made();
+        const { cookie, userId, festivalId, competitionId } = await made();
         await laurel.post('saveTerms', { competitionId, version: 1, terms: [upTo(900)] }, cookie);
+        await onRecord(laurel, userId, cookie, 3);
         const { body } = await laurel.get('getCatalogHistory', { festivalId }, cookie);
         return { changeId: body.items[0].id as number };
       },

@@ -5,7 +5,7 @@ import { filmFactsShape } from './film.js';
 import { termShape } from './term.js';
 import { maybeNumber, maybeText, number, pageOf, text } from './values.js';
 
-/** A festival in the administrators' list. `competitions` with those that are deprecated; `contradictions`: rules whose words say otherwise. */
+/** A festival in the administrators' list. `competitions` with those that are deprecated; `contradictions`: rules whose words say otherwise; `reports`: mistakes that nobody has looked at yet. */
 const festivalRow = z.strictObject({
   id: number,
   version: number,
@@ -23,6 +23,7 @@ const festivalRow = z.strictObject({
   lastDeadline: maybeText,
   dates: number,
   contradictions: number,
+  reports: number,
 });
 export type FestivalRow = z.infer<typeof festivalRow>;
 export const festivalListShape = pageOf(festivalRow);

@@ -13,6 +13,8 @@ import { DeleteUnused } from './commands/delete-unused.js';
 import { DeprecateCompetitions } from './commands/deprecate-competitions.js';
 import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
+import { ReportMistake } from './commands/report-mistake.js';
+import { ResolveMistakeReport } from './commands/resolve-mistake-report.js';
 import { SaveCompetition } from './commands/save-competition.js';
 import { SaveCompetitionDates } from './commands/save-competition-dates.js';
 import { SaveFestival } from './commands/save-festival.js';
@@ -32,6 +34,9 @@ import { FindFestivals } from './queries/find-festivals.js';
 import { Festivals } from './queries/festivals.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
+import { MistakeReports } from './queries/mistake-reports.js';
+import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
+import { SimilarFestivals } from './queries/similar-festivals.js';
 import { entries, KeepEntryWhenSubmissionAdded } from './reactions/keep-entry-when-submission-added.js';
 import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
@@ -65,19 +70,25 @@ const editing = [
   CatalogHistory,
 ];
 
+const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded];
+
 @Module({
-  controllers: [CatalogGrpc, CatalogEditingGrpc, KeepEntryWhenSubmissionAdded],
+  controllers: [CatalogGrpc, CatalogEditingGrpc, ...reactions],
   providers: [
     Overview,
     ...database,
     ...search,
     ...editing,
     FillReference,
+    ReportMistake,
+    ResolveMistakeReport,
+    MistakeReports,
     DeleteFestival,
     DeleteCompetition,
     ImportCatalog,
     CatalogueSize,
     Festivals,
+    SimilarFestivals,
     Competitions,
     Deadlines,
     Names,

@@ -3,6 +3,7 @@ import type {
   DeleteViewRequest,
   GetDraftPreviewRequest,
   GetExplanationsRequest,
+  GetFilmVerdictsRequest,
   GetHistoryRequest,
   GetListingRequest,
   GetPreviewRequest,
@@ -27,6 +28,7 @@ import { SaveView } from './commands/save-view.js';
 import { Db } from './database.js';
 import { DraftPreview } from './queries/draft-preview.js';
 import { Explanations } from './queries/explanations.js';
+import { FilmVerdictsOf } from './queries/film-verdicts.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
@@ -41,6 +43,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly wizard: RunWizard,
     private readonly listing: Listing,
     private readonly explanations: Explanations,
+    private readonly filmVerdicts: FilmVerdictsOf,
     private readonly preview: Preview,
     private readonly trial: Trial,
     private readonly draftPreview: DraftPreview,
@@ -70,6 +73,12 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   async getExplanations(asked: GetExplanationsRequest) {
     atMost(asked.competitionIds, 'competitionIds');
     return this.explanations.run(asked, mayActFor);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getFilmVerdicts(asked: GetFilmVerdictsRequest) {
+    atMost(asked.competitionIds, 'competitionIds');
+    return this.filmVerdicts.run({ ...asked, userId: ownUser(asked.userId) });
   }
 
   @GrpcMethod('MatchingService')

@@ -10,6 +10,7 @@ export const ACTS_WANTED_BY: Wanted = {
   'competition.deleted': ['catalog'],
   'catalog.undone': ['catalog'],
   'tokens.granted': ['billing'],
+  'mistake.resolved': ['catalog'],
   'user.helped': ['films', 'matching', 'submissions'],
 };
 export const MAILS_WANTED_BY: Wanted = {
