@@ -11,6 +11,7 @@ export const t = texts({
   'filter.country': 'Country',
   'filter.country.choose': 'All countries',
   list: 'The festivals',
+  table: 'What was found',
   count: '{n|festival|festivals}',
   'none.title': 'No festival fits',
   none: 'No festival has this in its name, city or id, with these filters.',

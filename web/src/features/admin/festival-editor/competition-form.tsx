@@ -44,25 +44,27 @@ export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
   });
   const { draft, errors, conflict } = editing;
   return (
-    <Form className={admin.form} onSubmit={() => editing.save()}>
-      <div className={css.group}>
-        {COMPETITION_FIELDS.filter(({ name }) => name !== 'isDeprecated').map(({ name, kind }) => (
-          <ValueBox
-            key={name}
-            kind={kind}
-            label={labelOf(name)}
-            error={errors[name]}
-            value={draft[name]}
-            onChange={(value) => editing.set({ [name]: value })}
-          />
-        ))}
-      </div>
-      <SaveBar
-        isChanged={editing.isChanged}
-        isBusy={editing.isBusy}
-        error={errors['']}
-        onDiscard={editing.discard}
-      />
+    <>
+      <Form className={admin.form} onSubmit={() => editing.save()}>
+        <div className={css.group}>
+          {COMPETITION_FIELDS.filter(({ name }) => name !== 'isDeprecated').map(({ name, kind }) => (
+            <ValueBox
+              key={name}
+              kind={kind}
+              label={labelOf(name)}
+              error={errors[name]}
+              value={draft[name]}
+              onChange={(value) => editing.set({ [name]: value })}
+            />
+          ))}
+        </div>
+        <SaveBar
+          isChanged={editing.isChanged}
+          isBusy={editing.isBusy}
+          error={errors['']}
+          onDiscard={editing.discard}
+        />
+      </Form>
       {conflict && (
         <ThreeWay
           name={conflict.value.name}
@@ -74,6 +76,6 @@ export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
           onClose={editing.forget}
         />
       )}
-    </Form>
+    </>
   );
 }

@@ -53,38 +53,40 @@ export function FestivalForm({
   const change = (name: keyof FestivalDraft) => (value: unknown) =>
     editing.set({ [name]: name === 'usualMonth' && value !== null ? Number(value) : value });
   return (
-    <Form className={admin.form} onSubmit={() => editing.save()}>
-      {FESTIVAL_FIELDS.map(({ group, fields }) => (
-        <fieldset key={group} className={css.group}>
-          <legend>{group}</legend>
-          {fields.map(({ name, kind }) => (
-            <ValueBox
-              key={name}
-              kind={kind}
-              label={festivalWord[name]!}
-              error={errors[name]}
-              value={boxValue(name)}
-              country={draft.country}
-              onChange={change(name)}
-            />
-          ))}
-        </fieldset>
-      ))}
-      <SaveBar
-        isChanged={editing.isChanged}
-        isBusy={editing.isBusy}
-        error={errors['']}
-        onDiscard={editing.discard}
-      >
-        {festival && (
-          <Button
-            busy={editing.isBusy}
-            onClick={() => void editing.save((value, version) => send(value, version, true))}
-          >
-            {t('verify')}
-          </Button>
-        )}
-      </SaveBar>
+    <>
+      <Form className={admin.form} onSubmit={() => editing.save()}>
+        {FESTIVAL_FIELDS.map(({ group, fields }) => (
+          <fieldset key={group} className={css.group}>
+            <legend>{group}</legend>
+            {fields.map(({ name, kind }) => (
+              <ValueBox
+                key={name}
+                kind={kind}
+                label={festivalWord[name]!}
+                error={errors[name]}
+                value={boxValue(name)}
+                country={draft.country}
+                onChange={change(name)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <SaveBar
+          isChanged={editing.isChanged}
+          isBusy={editing.isBusy}
+          error={errors['']}
+          onDiscard={editing.discard}
+        >
+          {festival && (
+            <Button
+              busy={editing.isBusy}
+              onClick={() => void editing.save((value, version) => send(value, version, true))}
+            >
+              {t('verify')}
+            </Button>
+          )}
+        </SaveBar>
+      </Form>
       {conflict && (
         <ThreeWay
           name={conflict.value.name}
@@ -96,6 +98,6 @@ export function FestivalForm({
           onClose={editing.forget}
         />
       )}
-    </Form>
+    </>
   );
 }

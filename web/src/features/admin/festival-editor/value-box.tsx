@@ -50,6 +50,8 @@ const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
 const plain = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+/** More are searched by typing. */
+const MOST_SHOWN = 40;
 const YES_NO = [
   { value: 'yes', label: t('yes') },
   { value: 'no', label: t('no') },
@@ -86,6 +88,17 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         />
       );
     case 'choice':
+      if (kind.options.length > MOST_SHOWN)
+        return (
+          <ComboBox
+            {...frame}
+            max={1}
+            placeholder={kind.empty}
+            value={value ? [text(value)] : []}
+            options={kind.options}
+            onChange={([chosen]) => onChange(chosen ?? null)}
+          />
+        );
       return (
         <Select
           {...frame}

@@ -32,6 +32,7 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
     getRowId: (row) => String(row.id),
     manualSorting: true,
     enableSortingRemoval: false,
+    sortDescFirst: false,
     state: { sorting, rowSelection, columnVisibility: columnsIn(parameters) },
     onSortingChange: (updater) => {
       const [next] = applied(updater, sorting);
@@ -47,7 +48,7 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
       className={css.scroll}
       tabIndex={0}
       role="region"
-      aria-label={t('list')}
+      aria-label={t('table')}
       data-old={isOld || undefined}
     >
       <table className={css.table}>
