@@ -3,6 +3,7 @@ import { registerUser } from '../../services/identity/src/users/change-user.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import type { Functions } from '../src/functions/index.js';
+import { catalogueFixtures } from './catalogue-fixtures.js';
 import { inDays } from './import-festivals.js';
 import { sendStill } from './send-still.js';
 import type { Payload, Platform, Things } from './things.js';
@@ -127,6 +128,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getCompetitionDates: of({ competitionIds: [competitionId] }),
     getCompetitionSubmissionFees: of({ competitionDateId: dateId }),
     getCompetitionDeadlines: of({ from: inDays(0), to: inDays(90) }),
+    ...catalogueFixtures(laurel),
     addFilm: of({ name: 'Another', screenings: [{ date: '2026-05-01', country: 'PT', kind: 'festival' }] }),
     updateFilm: ofFilmWith({ genres: ['Drama'] }),
     deleteFilm: {

@@ -90,6 +90,8 @@ describe('the registry', () => {
     );
     expect(costs.toSorted()).toEqual([
       'addUserSubmission 10 200',
+      'deleteFestivals 10 200',
+      'deprecateFestivals 10 200',
       'getCompetitionDates 1 4',
       'getCompetitionDeadlines 1 4',
       'getCompetitionSubmissionFees 1 4',
@@ -101,6 +103,7 @@ describe('the registry', () => {
       'getMatchExplanation 1 4',
       'undoUserSubmission 10 200',
       'updateUserSubmissionState 10 200',
+      'verifyFestivals 10 200',
     ]);
   });
   it('asks more for what is told whole to everybody who follows it', () =>

@@ -20,6 +20,7 @@ export const FESTIVAL_STATES = [
   'demonstration',
   'unverified',
   'contradicting',
+  'reported',
 ] as const;
 export type FestivalState = (typeof FESTIVAL_STATES)[number];
 /** How the users can be listed. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as account from '../../bff/src/inputs/account.js';
 import * as admin from '../../bff/src/inputs/admin.js';
+import * as editing from '../../bff/src/inputs/editing.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
 import * as match from '../../bff/src/inputs/match.js';
@@ -22,6 +23,9 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserSheet: account.ofUserInput,
   getAuditLog: admin.auditLogInput,
   getAdminDashboard: nothing,
+  getFestivalList: editing.festivalListInput,
+  getFestivalWhole: festival.ofFestivalInput,
+  getCatalogHistory: editing.catalogHistoryInput,
   getMySessions: nothing,
   getMyProfile: nothing,
   getMyExport: nothing,
@@ -80,6 +84,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
 
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
+  previewTerms: editing.previewTermsInput,
   getWhatIfListing: match.whatIfInput,
   getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,
@@ -89,6 +94,16 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   requestVerificationMail: nothing,
   refreshAccount: nothing,
   setUserRole: account.setUserRoleInput,
+  saveFestival: editing.saveFestivalInput,
+  verifyFestivals: editing.festivalsByIdInput,
+  deprecateFestivals: editing.deprecateFestivalsInput,
+  deleteFestivals: editing.festivalsByIdInput,
+  saveCompetition: editing.saveCompetitionInput,
+  saveCompetitionDates: editing.saveCompetitionDatesInput,
+  saveTerms: editing.saveTermsInput,
+  deprecateCompetition: editing.deprecateCompetitionInput,
+  deleteCompetition: editing.deleteCompetitionInput,
+  undoCatalogChange: editing.undoCatalogChangeInput,
   setUserEmailVerified: admin.setUserEmailVerifiedInput,
   setUserSystemRole: admin.setUserSystemRoleInput,
   banUser: admin.banUserInput,

@@ -1,5 +1,3 @@
-import { ruleSaid } from '@laurel/words/rule-said';
-import { fieldsOf } from '@laurel/words/term-fields';
 import { withFestivalFacts } from '../festival-facts.js';
 import { page, query, slice, whole } from '../function.js';
 import {
@@ -13,6 +11,7 @@ import {
   pagedInput,
 } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
+import { termAnswer } from '../catalogue-messages.js';
 import { facetsAnswer, filtersMessage } from '../search-messages.js';
 import {
   catalogueSizeShape,
@@ -156,11 +155,7 @@ export const getCompetitionTerms = query({
       competitionIds: many(competitionId, competitionIds),
       ...paging,
     });
-    return page(
-      items.map((term) => ({ ...term, text: ruleSaid(fieldsOf(term)) })),
-      total,
-      input,
-    );
+    return page(items.map(termAnswer), total, input);
   },
 });
 

@@ -1,6 +1,8 @@
 import * as account from './account.js';
 import * as administration from './administration.js';
 import * as adminUsers from './admin-users.js';
+import * as editing from './editing.js';
+import * as festivalList from './festival-list.js';
 import * as festivals from './festivals.js';
 import * as films from './films.js';
 import * as impersonation from './impersonation.js';
@@ -27,6 +29,8 @@ export const functions = {
   ...sessions,
   ...reference,
   ...festivals,
+  ...festivalList,
+  ...editing,
   ...films,
   ...listing,
   ...mistakes,

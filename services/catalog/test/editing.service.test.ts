@@ -286,8 +286,8 @@ describe('the list', () => {
   };
   const dated = (days: number) =>
     makeCompetition({ dates: [{ date: inDays(days), title: 'Only', fees: [] }] });
-  beforeAll(() =>
-    running.take([
+  beforeAll(async () => {
+    await running.take([
       makeFestival({ name: 'List Past', city: 'Listville', competitions: [dated(-3)] }),
       makeFestival({
         name: 'List Open',
@@ -305,8 +305,13 @@ describe('the list', () => {
         ],
       }),
       makeFestival({ name: 'List Empty', city: 'Listville', competitions: [] }),
-    ]),
-  );
+    ]);
+    const idOf = async (name: string) => (await db.festival.findFirstOrThrow({ where: { name } })).id;
+    const said = { subject: 'dates', text: 'It is in May.' };
+    const looked = { ...said, resolvedAt: new Date() };
+    await db.festivalReport.create({ data: { ...said, festivalId: await idOf('List Empty') } });
+    await db.festivalReport.create({ data: { ...looked, festivalId: await idOf('List Past') } });
+  });
   it.each([
     [{}, ['List Empty', 'List Open', 'List Past']],
     [{ state: ['all_past'] }, ['List Past']],
@@ -314,6 +319,7 @@ describe('the list', () => {
     [{ state: ['no_dates'] }, ['List Empty']],
     [{ state: ['no_terms'] }, ['List Past']],
     [{ state: ['contradicting'] }, ['List Open']],
+    [{ state: ['reported'] }, ['List Empty']],
     [{ state: ['has_dates', 'no_terms'] }, ['List Past']],
     [{ state: ['demonstration'] }, []],
     [{ state: ['unverified'] }, ['List Empty', 'List Open', 'List Past']],

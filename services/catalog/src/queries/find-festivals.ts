@@ -12,7 +12,8 @@ const TERMS = `select from "competition_to_competition_terms" w where w."competi
 const ROWS = `select f."id", f."version", f."name", a."code_alpha2" as "country", f."city", f."homepage", f."startsOn"::text,
     f."verifiedAt" as "verified", ${instantOf('f."verifiedAt"')} as "verifiedAt", f."isDemonstration", f."identity", f."alternativeNames",
     coalesce(c."competitions", 0) as "competitions", coalesce(c."deprecated", 0) as "deprecated", coalesce(c."withoutTerms", 0) as "withoutTerms",
-    d."nextDeadline", d."lastDeadline", coalesce(d."dates", 0) as "dates", coalesce(x."n", 0) as "contradictions"
+    d."nextDeadline", d."lastDeadline", coalesce(d."dates", 0) as "dates", coalesce(x."n", 0) as "contradictions",
+    (select count(*)::int from "festival_report" p where p."festivalId" = f."id" and p."resolvedAt" is null) as "reports"
   from "festival" f left join "countries" a on a."id" = f."countryId"
   left join (select c."festivalId", count(*)::int as "competitions", (count(*) filter (where c."isDeprecated"))::int as "deprecated",
     (count(*) filter (where not c."isDeprecated" and not exists (${TERMS})))::int as "withoutTerms"
@@ -32,6 +33,7 @@ const STATES: Record<FestivalState, string> = {
   demonstration: `r."isDemonstration"`,
   unverified: `(r."verified" is null or r."verified" < now() - interval '1 year')`,
   contradicting: `r."contradictions" > 0`,
+  reported: `r."reports" > 0`,
 };
 const ORDERS: Record<(typeof FESTIVAL_SORTS)[number], string> = {
   name: `lower(r."name")`,

@@ -1,4 +1,5 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films';
+import { monthsBefore } from '@laurel/rules/months';
 import { FILM_TYPES, GENRES, IDENTITIES } from '@laurel/rules/vocabularies';
 import type { Film } from './facts.js';
 
@@ -58,13 +59,6 @@ const SHOWINGS = ['nowhere', 'nowhere', 'home', 'abroad', 'online', 'unsaid'] as
 const BUDGETS = [null, 5_000_00, 40_000_00, 250_000_00, 2_000_000_00];
 
 const at = <T>(all: readonly T[], n: number): T => all[n % all.length]!;
-/** The day so many months before. */
-function monthsBefore(today: string, months: number): string {
-  const day = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() - months);
-  return day.toISOString().slice(0, 10);
-}
-
 /**
  * Two hundred invented films, the same ones each time but for their days, which lie before today: what each is follows from its
  * number, with periods that have no common measure, so that every fact meets every other. A tenth of each fact is not known.
