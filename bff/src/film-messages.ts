@@ -12,6 +12,7 @@ export const factsMessage = (facts: Partial<FilmFacts>): FactsMessage => ({
   directorIdentities: facts.directorIdentities ? { values: facts.directorIdentities } : null,
   screenings: facts.screenings ? { values: facts.screenings } : null,
   budget: facts.budget ?? null,
+  school: facts.school ? { school: facts.school === 'none' ? null : facts.school } : null,
 });
 
 /** A film with its face and its plan, null for none; `subscription` left out: billing is away, so that it is not known now. */
@@ -20,7 +21,7 @@ export function filmAnswer(
   face: StillUrls | null | undefined,
   subscription?: SubscriptionMessage | null,
 ) {
-  const { filmLanguages, directorIdentities, screenings, ...plain } = facts!;
+  const { filmLanguages, directorIdentities, screenings, school, ...plain } = facts!;
   return {
     ...plain,
     ...film,
@@ -28,6 +29,7 @@ export function filmAnswer(
     filmLanguages: filmLanguages?.values ?? null,
     directorIdentities: directorIdentities?.values ?? null,
     screenings: screenings?.values ?? null,
+    school: school ? (school.school ?? 'none') : null,
     subscription: subscription ? subscriptionAnswer(subscription) : null,
     subscriptionKnown: subscription !== undefined,
   };

@@ -36,6 +36,13 @@ export const termShape = z.strictObject({
   online_restriction: maybeFlag,
   budget_restriction_max: maybeNumber,
   currency: maybeText,
+  themes: texts,
+  forms: texts,
+  schools: texts,
+  qualifiers: texts,
+  festivals: texts,
+  isForbidden: maybeFlag,
+  exceptOwnCountry: maybeFlag,
   text: saidShape,
 });
 export type Term = z.infer<typeof termShape>;

@@ -143,7 +143,9 @@ describe('an earlier selection', () => {
       verdict: 'needs-confirmation',
       change: 'Add where the film has been shown',
     });
-    const { settling } = await as(ada, () => to.getPreview({ filmId: film, facts: undefined, fields: [] }));
+    const { settling } = await as(ada, () =>
+      to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }),
+    );
     expect(settling.find(({ field }) => field === 'screenings')).toBeDefined();
   });
 });

@@ -47,6 +47,8 @@ const competition = (id: number, name: string, types: string[], genres: string[]
   tiers: [],
   types,
   genres,
+  forms: [],
+  themes: [],
   premieres: [],
   qualifiers: [],
   isForStudents: false,
