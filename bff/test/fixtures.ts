@@ -50,6 +50,10 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     input: async () => ({ ...(await somebody(ban)), ...more }),
   });
   const profileOf = async (cookie?: string) => (await laurel.get('getMyProfile', {}, cookie)).body;
+  const reported = async () => {
+    const asked = { festivalId: 1, subject: 'fees', text: `EUR ${randomUUID()}` };
+    return (await laurel.post('reportMistake', asked, owner.cookie)).body.id as number;
+  };
   const sent = (of?: number) => sendStill(laurel, owner.cookie, of);
   return {
     getSession: nothing,
@@ -116,6 +120,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getAllFestivalsMinimal: nothing,
     getAllFestivalCompetitionsMinimal: nothing,
     getFestival: of({ festivalId: 1 }),
+    getSimilarFestivals: of({ festivalId: 1 }),
     getFestivalCompetitions: of({ festivalId: 1 }),
     getCompetitions: of({ query: 'shorts', facets: ['type'] }),
     getCompetitionTerms: of({ competitionId }),
@@ -172,6 +177,17 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     saveView: of({ name: 'Soon in France', query: 'country=FR' }),
     deleteView: of({ viewId: NOWHERE }),
     getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
+    getFilmVerdicts: {
+      input: () => ({ userId: owner.userId, competitionIds: [competitionId] }),
+      missing: { userId: randomUUID(), competitionIds: [competitionId] },
+    },
+    reportMistake: of({ festivalId: 1, subject: 'dates', text: 'The second deadline is over.' }),
+    getMyMistakeReports: of({ festivalId: 1 }),
+    getMistakeReports: of({ isOpen: true }),
+    resolveMistakeReport: {
+      input: async () => ({ reportId: await reported() }),
+      missing: { reportId: NOWHERE },
+    },
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
     getWhatIfListing: ofFilmWith({ facts: { length: 3000 }, changed: true, facets: ['verdict'] }),
     getTrialMatches: of({ length: 600, productionCountries: ['FR'], types: ['Documentary'] }),

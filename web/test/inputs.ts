@@ -4,6 +4,7 @@ import * as admin from '../../bff/src/inputs/admin.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
 import * as match from '../../bff/src/inputs/match.js';
+import * as mistake from '../../bff/src/inputs/mistake.js';
 import * as plan from '../../bff/src/inputs/plan.js';
 import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
 import * as profile from '../../bff/src/inputs/profile.js';
@@ -29,6 +30,9 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getAllFestivals: festival.pagedInput,
   getAllFestivalsMinimal: nothing,
   getAllFestivalCompetitionsMinimal: nothing,
+  getMyMistakeReports: festival.ofFestivalInput,
+  getMistakeReports: mistake.mistakeReportsInput,
+  getSimilarFestivals: festival.ofFestivalInput,
   getFestival: festival.ofFestivalInput,
   getFestivalCompetitions: festival.festivalCompetitionsInput,
   getCompetitions: festival.competitionsInput,
@@ -42,6 +46,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getCompetitionWizardListingData: match.listingInput,
   getViews: nothing,
   getMatchExplanation: match.explanationInput,
+  getFilmVerdicts: match.filmVerdictsInput,
   getUserWizardHistory: match.historyInput,
   getRecommendations: match.recommendationsInput,
   getFunctions: nothing,
@@ -107,6 +112,8 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   hideCompetition: match.hideInput,
   saveView: match.viewInput,
   deleteView: match.ofViewInput,
+  reportMistake: mistake.reportMistakeInput,
+  resolveMistakeReport: mistake.ofReportInput,
   addUserSubmission: submission.addUserSubmissionInput,
   undoUserSubmission: submission.undoUserSubmissionInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,

@@ -25,6 +25,7 @@ import {
   festivalHitsShape,
   festivalNameShape,
   festivalShape,
+  similarFestivalsShape,
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
 import { pageOf } from '../shapes/values.js';
@@ -103,6 +104,17 @@ export const getFestival = query({
   input: ofFestivalInput,
   answer: festivalShape,
   run: async ({ input, catalog }) => (await catalog.getFestival(input)).festival!,
+});
+
+/** The likest first, and what they have in common. Refuses `festival.not_found`. */
+export const getSimilarFestivals = query({
+  access: 'any',
+  input: ofFestivalInput,
+  answer: similarFestivalsShape,
+  async run({ input, catalog }) {
+    const { items } = await catalog.getSimilarFestivals(input);
+    return { items: items.map(({ festival, ...common }) => ({ ...festival!, common })) };
+  },
 });
 
 export const getFestivalCompetitions = query({

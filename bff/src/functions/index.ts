@@ -6,6 +6,7 @@ import * as films from './films.js';
 import * as impersonation from './impersonation.js';
 import * as listing from './listing.js';
 import * as matching from './matching.js';
+import * as mistakes from './mistakes.js';
 import * as payments from './payments.js';
 import * as plans from './plans.js';
 import * as profile from './profile.js';
@@ -27,6 +28,7 @@ export const functions = {
   ...festivals,
   ...films,
   ...listing,
+  ...mistakes,
   ...stills,
   ...matching,
   ...trial,

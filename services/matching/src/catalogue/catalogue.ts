@@ -79,6 +79,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   one(id: number): Competition | undefined {
     return this.byId.get(id);
   }
+  readonly festival = (id: number): Festival | undefined => this.festivals.get(id);
 
   /** A film as the rules read it, with what is known of the festivals where it was selected; `accepted`: those that took it. */
   filmOf(facts: FilmFacts, accepted: readonly (number | null)[]): Film {

@@ -158,6 +158,7 @@ export const whatWord: Record<string, string> = {
   'admin.created': 'Made an administrator at the command line',
   'sessions.ended': 'Logged everybody out at the command line',
   'tokens.granted': 'Tokens given',
+  'mistake.resolved': 'Reported mistake looked at',
 };
 
 /** What stands beside it. */
@@ -170,6 +171,8 @@ export const detailWord: Record<string, string> = {
   is: 'is',
   function: 'function',
   filmId: 'film',
+  festivalId: 'festival',
+  reportId: 'report',
   competitionId: 'competition',
   submissions: 'entries',
   fields: 'fields',
