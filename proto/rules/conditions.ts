@@ -7,6 +7,8 @@ export interface SearchFilters {
   region: string[];
   type: string[];
   genre: string[];
+  form: string[];
+  theme: string[];
   qualifier: string[];
   /** Levels that are asked for, or `none`. */
   premiere: string[];
@@ -23,6 +25,8 @@ export const NO_FILTERS: SearchFilters = {
   region: [],
   type: [],
   genre: [],
+  form: [],
+  theme: [],
   qualifier: [],
   premiere: [],
   arthouseIndex: [],
@@ -43,6 +47,8 @@ export interface SearchedFestival {
 export interface SearchedCompetition {
   types: readonly string[];
   genres: readonly string[];
+  forms: readonly string[];
+  themes: readonly string[];
   premieres: readonly string[];
   qualifiers: readonly string[];
   isForStudents: boolean;
@@ -90,6 +96,16 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     of: 'competition',
     values: (_, competition) => competition!.genres,
     chosen: (filters) => filters.genre,
+  },
+  form: {
+    of: 'competition',
+    values: (_, competition) => competition!.forms,
+    chosen: (filters) => filters.form,
+  },
+  theme: {
+    of: 'competition',
+    values: (_, competition) => competition!.themes,
+    chosen: (filters) => filters.theme,
   },
   qualifier: {
     of: 'competition',

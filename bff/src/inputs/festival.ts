@@ -13,6 +13,8 @@ export const filters = z.strictObject({
   region: words.optional(),
   type: words.optional(),
   genre: words.optional(),
+  form: words.optional(),
+  theme: words.optional(),
   qualifier: words.optional(),
   premiere: words.optional(),
   arthouseIndex: words.optional(),

@@ -106,6 +106,8 @@ export type FestivalFilters = {
   region?: string[];
   type?: string[];
   genre?: string[];
+  form?: string[];
+  theme?: string[];
   qualifier?: string[];
   premiere?: string[];
   arthouseIndex?: string[];

@@ -52,7 +52,14 @@ describe('an acceptance', () => {
       version: 1,
       screenings: [
         before,
-        { date: '2027-05-14', country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', kind: 'festival' },
+        {
+          date: '2027-05-14',
+          country: 'FR',
+          subdivision: 'FR-ARA',
+          city: 'Lyon',
+          kind: 'festival',
+          festivalId: 101,
+        },
       ],
     });
     expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument();
