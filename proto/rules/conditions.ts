@@ -18,6 +18,8 @@ export interface SearchFilters {
   student: boolean | null;
   openNow: boolean | null;
   feeMax: { amount: number; currency: string } | null;
+  /** Competitions that came after the one of this id; null: all. */
+  addedAfter: number | null;
 }
 /** Of what nobody filters. */
 export const NO_FILTERS: SearchFilters = {
@@ -34,6 +36,7 @@ export const NO_FILTERS: SearchFilters = {
   student: null,
   openNow: null,
   feeMax: null,
+  addedAfter: null,
 };
 
 /** Where a festival is, and how the art houses rank it; null is not known. */

@@ -1,16 +1,19 @@
 import { foldedName } from '@laurel/rules/fold';
-import type { Film, SelectedAt, Term } from './facts.js';
+import type { Film, Screening, SelectedAt, Term } from './facts.js';
 import { askFestival, fail, pass, tell, type Judgement } from './judgement.js';
 
 type Selected = Pick<Film, 'screenings' | 'acceptedAt'>;
 /** Where a film is known to have been selected: shown at a festival, or taken by one; null for one that is not known. */
 export const selectionsOf = ({ screenings, acceptedAt }: Selected): (SelectedAt | null)[] => [
-  ...(screenings ?? []).filter(({ kind }) => kind === 'festival').map(({ festival }) => festival),
+  ...(screenings?.some(isAtFestival) ? screenings.filter(isAtFestival).map(({ festival }) => festival) : []),
   ...acceptedAt,
 ];
+const isAtFestival = ({ kind }: Screening) => kind === 'festival';
 /** Whether there may be others, or one of them is a festival that is not known. */
-export const mayHaveMore = (film: Selected): boolean =>
-  film.screenings === null || selectionsOf(film).includes(null);
+export const mayHaveMore = ({ screenings, acceptedAt }: Selected): boolean =>
+  screenings === null ||
+  screenings.some((one) => isAtFestival(one) && one.festival === null) ||
+  acceptedAt.includes(null);
 
 /** A selection that a rule means, a named one first: at any festival, at one of the awards, or at one that is called so. Undefined: none is known. */
 export function selectionAt(

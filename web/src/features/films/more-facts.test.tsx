@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, makeFilm, pageOf } from '../../../test/make';
-import { makeFestival } from '../../../test/make-festival';
+import { makeFestival, makeHit } from '../../../test/make-festival';
 import { visitSignedIn } from '../../../test/visit';
 
 const lantern = makeFestival({
@@ -13,7 +13,7 @@ const lantern = makeFestival({
 const add = async (answers = {}) => {
   const visited = visitSignedIn(`/user/${ada}/films?edit=new`, {
     addFilm: () => makeFilm(),
-    getFestivals: () => ({ ...pageOf([{ ...lantern, highlight: { name: 'x' } }]), facets: {} }),
+    getFestivals: () => ({ ...pageOf([makeHit(lantern)]), facets: {} }),
     getFestival: () => lantern,
     ...answers,
   });

@@ -17,10 +17,11 @@ const schoolIn = ({ school }: Film) =>
 /** Of all that is known: that it was selected, and where. */
 export function selectionsIn(film: Film): string[] {
   const known = selectionsOf(film);
+  if (known.length === 0) return [];
   const words = known.flatMap((at) =>
     at ? [...at.called.map(festivalWord), ...at.qualifiers.map(awardWord)] : [],
   );
-  return known.length === 0 ? [] : [SELECTED, ...new Set(words)];
+  return [SELECTED, ...new Set(words)];
 }
 
 type InWords = (film: Film, role: string | null) => readonly string[] | string | null;
