@@ -25,6 +25,7 @@ import { servePaymentForms } from './door/payment-forms.js';
 import { serveStripeWebhook } from './door/stripe-webhook.js';
 import { servePortraits } from './door/portraits.js';
 import { toldOf } from './door/refusal.js';
+import { serveSitemap } from './door/sitemap.js';
 import { serveStills } from './door/stills.js';
 import { serveUploads } from './door/uploads.js';
 import { Viewers } from './door/viewers.js';
@@ -81,7 +82,8 @@ export async function boot(env: BffEnv) {
     if (stills) serveUploads(scope, stills, door);
     serveStripeWebhook(scope, door);
     await servePaymentForms(scope, door);
-    await serveWeb(scope, env, door.cookie);
+    serveSitemap(scope, door);
+    await serveWeb(scope, env, door);
   });
   const readiness = new Readiness();
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');

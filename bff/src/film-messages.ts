@@ -14,20 +14,24 @@ export const factsMessage = (facts: Partial<FilmFacts>): FactsMessage => ({
   budget: facts.budget ?? null,
 });
 
+/** Facts as browsers get them. */
+export const factsAnswer = ({ filmLanguages, directorIdentities, screenings, ...plain }: FactsMessage) => ({
+  ...plain,
+  filmLanguages: filmLanguages?.values ?? null,
+  directorIdentities: directorIdentities?.values ?? null,
+  screenings: screenings?.values ?? null,
+});
+
 /** A film with its face and its plan, null for none; `subscription` left out: billing is away, so that it is not known now. */
 export function filmAnswer(
   { facts, ...film }: FilmMessage,
   face: StillUrls | null | undefined,
   subscription?: SubscriptionMessage | null,
 ) {
-  const { filmLanguages, directorIdentities, screenings, ...plain } = facts!;
   return {
-    ...plain,
+    ...factsAnswer(facts!),
     ...film,
     face: face ?? null,
-    filmLanguages: filmLanguages?.values ?? null,
-    directorIdentities: directorIdentities?.values ?? null,
-    screenings: screenings?.values ?? null,
     subscription: subscription ? subscriptionAnswer(subscription) : null,
     subscriptionKnown: subscription !== undefined,
   };

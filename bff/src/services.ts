@@ -1,5 +1,6 @@
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
+import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
@@ -10,6 +11,7 @@ import type { BffEnv } from './bff.env.js';
 export const connectServices = (env: BffEnv) => ({
   identity: client(IdentityServiceService, env.IDENTITY_URL),
   catalog: client(CatalogServiceService, env.CATALOG_URL),
+  editing: client(CatalogEditingServiceService, env.CATALOG_URL),
   films: client(FilmsServiceService, env.FILMS_URL),
   matching: client(MatchingServiceService, env.MATCHING_URL),
   submissions: client(SubmissionsServiceService, env.SUBMISSIONS_URL),

@@ -66,6 +66,11 @@ it.each<[string, () => Payload, Record<string, number>]>([
     () => ({ ...ofFilm(), competitionIds: [things.competitionId] }),
     { GetExplanations: 1, 'matching SQL': 1 },
   ],
+  [
+    'getFilmVerdicts',
+    () => ({ ...ofUser(), competitionIds: [things.competitionId] }),
+    { GetFilmVerdicts: 1, 'matching SQL': 2 },
+  ],
   ['getUserFilms', ofUser, { GetUserFilms: 1, GetFilmSubscriptions: 1, 'films SQL': 1, 'billing SQL': 1 }],
   ['getFilm', ofFilm, { GetFilm: 1, GetFilmSubscriptions: 1, 'films SQL': 1, 'billing SQL': 1 }],
   [

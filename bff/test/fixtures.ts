@@ -3,6 +3,7 @@ import { registerUser } from '../../services/identity/src/users/change-user.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import type { Functions } from '../src/functions/index.js';
+import { catalogueFixtures } from './catalogue-fixtures.js';
 import { inDays } from './import-festivals.js';
 import { sendStill } from './send-still.js';
 import type { Payload, Platform, Things } from './things.js';
@@ -50,6 +51,10 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     input: async () => ({ ...(await somebody(ban)), ...more }),
   });
   const profileOf = async (cookie?: string) => (await laurel.get('getMyProfile', {}, cookie)).body;
+  const reported = async () => {
+    const asked = { festivalId: 1, subject: 'fees', text: `EUR ${randomUUID()}` };
+    return (await laurel.post('reportMistake', asked, owner.cookie)).body.id as number;
+  };
   const sent = (of?: number) => sendStill(laurel, owner.cookie, of);
   return {
     getSession: nothing,
@@ -116,12 +121,14 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getAllFestivalsMinimal: nothing,
     getAllFestivalCompetitionsMinimal: nothing,
     getFestival: of({ festivalId: 1 }),
+    getSimilarFestivals: of({ festivalId: 1 }),
     getFestivalCompetitions: of({ festivalId: 1 }),
     getCompetitions: of({ query: 'shorts', facets: ['type'] }),
     getCompetitionTerms: of({ competitionId }),
     getCompetitionDates: of({ competitionIds: [competitionId] }),
     getCompetitionSubmissionFees: of({ competitionDateId: dateId }),
     getCompetitionDeadlines: of({ from: inDays(0), to: inDays(90) }),
+    ...catalogueFixtures(laurel),
     addFilm: of({ name: 'Another', screenings: [{ date: '2026-05-01', country: 'PT', kind: 'festival' }] }),
     updateFilm: ofFilmWith({ genres: ['Drama'] }),
     deleteFilm: {
@@ -172,6 +179,20 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     saveView: of({ name: 'Soon in France', query: 'country=FR' }),
     deleteView: of({ viewId: NOWHERE }),
     getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
+    getFilmVerdicts: {
+      input: () => ({ userId: owner.userId, competitionIds: [competitionId] }),
+      missing: { userId: randomUUID(), competitionIds: [competitionId] },
+    },
+    reportMistake: of({ festivalId: 1, subject: 'dates', text: 'The second deadline is over.' }),
+    watchFestival: of({ festivalId: 1 }),
+    unwatchFestival: of({ festivalId: 1 }),
+    getWatches: nothing,
+    getMyMistakeReports: of({ festivalId: 1 }),
+    getMistakeReports: of({ isOpen: true }),
+    resolveMistakeReport: {
+      input: async () => ({ reportId: await reported() }),
+      missing: { reportId: NOWHERE },
+    },
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
     getWhatIfListing: ofFilmWith({ facts: { length: 3000 }, changed: true, facets: ['verdict'] }),
     getTrialMatches: of({ length: 600, productionCountries: ['FR'], types: ['Documentary'] }),

@@ -48,7 +48,9 @@ describe('on record', () => {
       });
       // Two where Keycloak is asked: that it was, and what came of it.
       const said = lines.map(({ actor, impersonator, whom }) => ({ actor, impersonator, whom }));
-      expect(said).toEqual(lines.map(() => ({ actor: userId, impersonator: null, whom: input.userId })));
+      expect(said).toEqual(
+        lines.map(() => ({ actor: userId, impersonator: null, whom: input.userId ?? null })),
+      );
     },
   );
   const roles = ['Producer', 'Film School'];

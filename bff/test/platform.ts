@@ -56,7 +56,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
   const web = path.join(stack.folder, 'web');
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
   const head =
-    '<head><meta name="laurel-keycloak" content="__KEYCLOAK_URL__"><meta name="laurel-development" content="__DEVELOPMENT__"><meta name="csp-nonce" content="__CSP_NONCE__"></head>';
+    '<head><meta name="description" content="Laurel." /><title>Laurel</title><meta name="laurel-keycloak" content="__KEYCLOAK_URL__"><meta name="laurel-development" content="__DEVELOPMENT__"><meta name="csp-nonce" content="__CSP_NONCE__"></head>';
   fs.writeFileSync(path.join(web, 'index.html'), `${head}<div id="root">Laurel</div>`);
   fs.writeFileSync(path.join(web, 'home.html'), `${head}<div id="root"><h1>What it does</h1></div>`);
   fs.writeFileSync(path.join(web, 'assets/app-1a2b.js'), 'export {};');

@@ -32,10 +32,12 @@ const PLAIN = [
   'getGenders 1',
   'getGenres 1',
   'getLanguages 1',
+  'getMyMistakeReports 1',
   'getMySessions 1',
   'getProducts 1',
   'getSubdivisions 1',
   'getViews 1',
+  'getWatches 1',
   'saveView 1',
 ];
 
@@ -88,6 +90,8 @@ describe('the registry', () => {
     );
     expect(costs.toSorted()).toEqual([
       'addUserSubmission 10 200',
+      'deleteFestivals 10 200',
+      'deprecateFestivals 10 200',
       'getCompetitionDates 1 4',
       'getCompetitionDeadlines 1 4',
       'getCompetitionSubmissionFees 1 4',
@@ -95,9 +99,11 @@ describe('the registry', () => {
       'getCompetitions 1 4',
       'getCurrencies 1 1',
       'getFilmStandings 1 1',
+      'getFilmVerdicts 11 14',
       'getMatchExplanation 1 4',
       'undoUserSubmission 10 200',
       'updateUserSubmissionState 10 200',
+      'verifyFestivals 10 200',
     ]);
   });
   it('asks more for what is told whole to everybody who follows it', () =>

@@ -8,6 +8,21 @@ export type TokenKind = (typeof TOKENS)[number];
 /** What somebody may here; what they do with films is their business role. */
 export const SYSTEM_ROLES = ['user', 'admin'] as const;
 export type SystemRole = (typeof SYSTEM_ROLES)[number];
+/** How the catalogue can be listed, and what an administrator looks for in it. */
+export const FESTIVAL_SORTS = ['name', 'newest', 'verified', 'deadline', 'competitions'] as const;
+export type FestivalSort = (typeof FESTIVAL_SORTS)[number];
+export const FESTIVAL_STATES = [
+  'has_dates',
+  'no_dates',
+  'all_past',
+  'no_terms',
+  'deprecated',
+  'demonstration',
+  'unverified',
+  'contradicting',
+  'reported',
+] as const;
+export type FestivalState = (typeof FESTIVAL_STATES)[number];
 /** How the users can be listed. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

@@ -12,6 +12,12 @@ export const daysBetween = (from: string, to: string): number => Math.round((utc
 export const addDays = (day: string, days: number): string =>
   new Date(utc(day) + days * MS).toISOString().slice(0, 10);
 
+/** The same day a year later; the 28th of February where that year has no 29th. */
+export function yearLater(day: string): string {
+  const later = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
+  return isDay(later) ? later : `${later.slice(0, 8)}28`;
+}
+
 /** Today as YYYY-MM-DD where the reader is. */
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

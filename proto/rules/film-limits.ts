@@ -3,6 +3,7 @@ export const LONGEST_TITLE = 300;
 export const LONGEST_SYNOPSIS = 5000;
 export const LONGEST_CITY = 120;
 export const LONGEST_CREDIT = 120;
+export const LONGEST_SCHOOL = 200;
 /** 100 hours. */
 export const LONGEST_SECONDS = 100 * 3600;
 export const OLDEST_DIRECTOR = 120;

@@ -21,6 +21,9 @@ export const UNKNOWN_FILM = {
   budget: null,
   screenings: null,
   credits: [] as never[],
+  forms: [] as never[],
+  themes: [] as never[],
+  school: null,
 };
 
 /** Whether a film has a fact of that name. */

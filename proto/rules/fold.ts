@@ -15,6 +15,12 @@ const LETTERS: Record<string, string> = {
 /** A text as it is compared and searched: small letters without accents (“Łódź” is “lodz”). */
 export const fold = (text: string): string => (isPlain(text) ? text.toLowerCase() : folded(text));
 
+/** A name as it is compared: its words, folded, and nothing between them but one blank (“F.A.M.U., Praha” is “f a m u praha”). */
+export const foldedName = (name: string): string =>
+  fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
 /** Most names: nothing to take apart. */
 const isPlain = (text: string) => /^[ -~]*$/.test(text);
 const folded = (text: string) =>

@@ -22,22 +22,41 @@ export type TermField =
   | 'countries'
   | 'languages'
   | 'subdivisions'
-  | 'identities';
+  | 'identities'
+  | 'themes'
+  | 'forms'
+  | 'schools'
+  | 'qualifiers';
 
-/** What may stand in a field: a list of codes, a word of a vocabulary, a flag, a day, or a whole number within bounds. */
+/** What may stand in a field: a list of codes or of names, a word of a vocabulary, a flag, a day, or a whole number within bounds. */
 export type TermKind =
-  | { is: 'countries' | 'languages' | 'subdivisions' | 'flag' | 'day' }
+  /** Countries, also the groups of them in `blocs.ts`; `festivals`, `texts`: names, compared folded. */
+  | { is: 'countries' | 'languages' | 'subdivisions' | 'festivals' | 'texts' | 'currency' | 'flag' | 'day' }
   | {
       is: 'word' | 'words';
-      of: 'genres' | 'filmTypes' | 'genders' | 'qualifiers' | 'premiereLevels' | 'identities';
+      of:
+        | 'genres'
+        | 'filmTypes'
+        | 'genders'
+        | 'qualifiers'
+        | 'premiereLevels'
+        | 'identities'
+        | 'themes'
+        | 'forms';
     }
   | { is: 'number'; least: number; most: number };
+
+/** A field beside a type's own. */
+export type AlsoField =
+  'countries' | 'festivals' | 'maxAgeMonths' | 'currency' | 'isForbidden' | 'exceptOwnCountry';
 
 export interface TermType {
   field: TermField;
   kind: TermKind;
   /** Fields beside its own that this type may fill. */
-  also?: readonly ('countries' | 'maxAgeMonths' | 'currency')[];
+  also?: readonly AlsoField[];
+  /** What must be said: its own field where this is absent, else one of its lists at least, or nothing. */
+  needs?: 'one-of-its-lists' | 'nothing';
 }
 
 const countries = { field: 'countries', kind: { is: 'countries' } } as const;
@@ -46,6 +65,17 @@ const languages = { field: 'languages', kind: { is: 'languages' } } as const;
 const flag = { is: 'flag' } as const;
 const day = { is: 'day' } as const;
 const number = (least: number, most: number) => ({ is: 'number', least, most }) as const;
+
+const MOST_MONTHS = 1200;
+/** What may stand in each field beside a type's own. */
+export const ALSO_KINDS: Readonly<Record<AlsoField, TermKind>> = {
+  countries: { is: 'countries' },
+  festivals: { is: 'festivals' },
+  maxAgeMonths: number(1, MOST_MONTHS),
+  currency: { is: 'currency' },
+  isForbidden: flag,
+  exceptOwnCountry: flag,
+};
 
 /** Every type of term: its own field and what may stand there. The specification's twenty first. */
 export const TERM_TYPES = {
@@ -71,7 +101,7 @@ export const TERM_TYPES = {
   premiere_restriction: {
     field: 'premiere_restriction',
     kind: { is: 'word', of: 'premiereLevels' },
-    also: ['countries'],
+    also: ['countries', 'exceptOwnCountry'],
   },
   film_language: { ...languages },
   film_restriction_age_max: { field: 'film_restriction_age_max', kind: day },
@@ -86,6 +116,20 @@ export const TERM_TYPES = {
   production_restriction_subdivision: { ...subdivisions },
   director_residency_subdivision: { ...subdivisions },
   director_restriction_identity: { field: 'identities', kind: { is: 'words', of: 'identities' } },
+  theme_restriction: { field: 'themes', kind: { is: 'words', of: 'themes' } },
+  form_restriction: { field: 'forms', kind: { is: 'words', of: 'forms' } },
+  school_restriction: {
+    field: 'schools',
+    kind: { is: 'texts' },
+    also: ['countries'],
+    needs: 'one-of-its-lists',
+  },
+  prior_selection: {
+    field: 'qualifiers',
+    kind: { is: 'words', of: 'qualifiers' },
+    also: ['festivals', 'isForbidden'],
+    needs: 'nothing',
+  },
 } as const satisfies Record<string, TermType>;
 
 export type TermTypeName = keyof typeof TERM_TYPES;
@@ -96,10 +140,21 @@ export const isTermType = (name: string): name is TermTypeName => Object.hasOwn(
 export const termType = (name: string): TermType | undefined =>
   isTermType(name) ? TERM_TYPES[name] : undefined;
 
-const LISTS = ['countries', 'subdivisions', 'languages', 'identities'] as const;
+const LISTS = [
+  'countries',
+  'subdivisions',
+  'languages',
+  'identities',
+  'themes',
+  'forms',
+  'schools',
+  'qualifiers',
+  'festivals',
+] as const;
 export type TermList = (typeof LISTS)[number];
-/** The list beside the columns in which a type is said, if it has one. */
-export function listOf(type: string): TermList | undefined {
+const isList = (field: string): field is TermList => LISTS.some((name) => name === field);
+/** The lists beside the columns in which a type is said, its own first. */
+export function listsOf(type: string): readonly TermList[] {
   const { field, also = [] } = termType(type) ?? {};
-  return LISTS.find((name) => name === field || also.some((one) => one === name));
+  return [...(field ? [field] : []), ...also].filter(isList);
 }

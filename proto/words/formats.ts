@@ -1,3 +1,4 @@
+import { isBloc } from '@laurel/rules/blocs';
 import { DAYS_IN_MONTH, formatDay, formatMoment } from '@laurel/rules/days';
 import { formatMoney, type Money } from '@laurel/rules/money';
 import { formatDuration, formatRuntime } from '@laurel/rules/runtimes';
@@ -25,7 +26,11 @@ function once<T>(key: string, make: () => T): T {
   if (!kept.has(key)) kept.set(key, make());
   return kept.get(key) as T;
 }
-const country = (code: string, { language }: Voice) => nameFor(language, 'region', code);
+/** A country by its name, any country of a group by the group's. */
+const country = (code: string, { language, words }: Voice) =>
+  isBloc(code)
+    ? words({ code: `${code.replace(':', '.')}.country`, values: {} })
+    : nameFor(language, 'region', code);
 const language = (code: string, voice: Voice) => nameFor(voice.language, 'language', code);
 const inCountry = (code: string, voice: Voice) =>
   `${voice.language === 'en' && WITH_ARTICLE.has(code) ? 'the ' : ''}${country(code, voice)}`;
@@ -87,6 +92,7 @@ export const formats: Readonly<Record<string, Format>> = {
   languages: listOf(or, language),
   regions: listOf(or, region),
   words: listOf(or, one),
+  festivals: listOf(or, one),
   allCountries: listOf(and, country),
   allLanguages: listOf(and, language),
   allRegions: listOf(and, region),

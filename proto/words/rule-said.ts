@@ -9,8 +9,12 @@ export interface RuleFields {
   isMandatory: boolean;
   value: string | number | boolean | null;
   list: readonly string[] | null;
+  /** A second list that its type reads: the countries of schools, festivals by name. */
+  otherList: readonly string[] | null;
   maxAgeMonths: number | null;
   currency: string | null;
+  /** Of a premiere: the film’s production countries are left out. */
+  exceptOwnCountry: boolean;
 }
 const MINUTE = 60;
 const YEAR = 12;
@@ -57,6 +61,10 @@ const TOLD_AS: ByTermType<
   production_restriction_subdivision: 'regions',
   director_residency_subdivision: 'regions',
   director_restriction_identity: 'words',
+  theme_restriction: 'words',
+  form_restriction: 'words',
+  school_restriction: null,
+  prior_selection: null,
 };
 const toldAs = (type: string) => (isTermType(type) ? TOLD_AS[type] : null);
 
@@ -64,9 +72,10 @@ const toldAs = (type: string) => (isTermType(type) ? TOLD_AS[type] : null);
 export const isOnlyWritten = ({
   value,
   list,
+  otherList,
   maxAgeMonths,
-}: Pick<RuleFields, 'value' | 'list' | 'maxAgeMonths'>) =>
-  value === null && !list?.length && maxAgeMonths === null;
+}: Pick<RuleFields, 'value' | 'list' | 'otherList' | 'maxAgeMonths'>) =>
+  value === null && !list?.length && !otherList?.length && maxAgeMonths === null;
 
 /** A rule, made of its fields alone. A wish says that it is one; a rule that no type can say is told as it was written. */
 export function ruleSaid(term: RuleFields): Said {
@@ -77,16 +86,19 @@ export function ruleSaid(term: RuleFields): Said {
 }
 /** What a term is called: as the festival calls it, else by its type. */
 export function ruleNameSaid(
-  term: Pick<RuleFields, 'name' | 'type' | 'value' | 'list' | 'maxAgeMonths'>,
+  term: Pick<RuleFields, 'name' | 'type' | 'value' | 'list' | 'otherList' | 'maxAgeMonths'>,
 ): Said {
   if (term.name) return say('rule.written', { written: term.name });
   return isOnlyWritten(term) ? say('rule.unnamed') : { code: `type.${term.type}`, values: {} };
 }
 
-function saidOf({ type, value, list, maxAgeMonths, currency }: RuleFields): Partial<Said> {
+function saidOf(rule: RuleFields): Partial<Said> {
+  const { type, value, list, otherList, maxAgeMonths, currency } = rule;
   const coded = (code: Code, values = {}) => say(code, values);
-  if (type === 'premiere_restriction' && list?.length)
-    return coded('rule.premiere_restriction.countries', { inCountries: list });
+  if (type === 'premiere_restriction') return premiereSaid(rule);
+  if (type === 'school_restriction') return schoolSaid('rule.school_restriction', list, otherList);
+  if (type === 'prior_selection')
+    return selectionSaid(value ? 'rule.prior_selection.not' : 'rule.prior_selection', list, otherList);
   if (maxAgeMonths !== null)
     return maxAgeMonths % YEAR === 0
       ? coded('rule.film_restriction_age.years', { years: maxAgeMonths / YEAR })
@@ -110,4 +122,41 @@ function runtimeSaid(
   if (type === 'runtime_restriction_min' && seconds > 1 && seconds % MINUTE === 1)
     return say('rule.runtime_restriction_min.over', { length: seconds - 1 });
   return { values: { length: seconds } };
+}
+
+function premiereSaid({ value, list, exceptOwnCountry }: RuleFields): Said {
+  if (list?.length)
+    return say(
+      exceptOwnCountry ? 'rule.premiere_restriction.countries.except' : 'rule.premiere_restriction.countries',
+      { inCountries: list },
+    );
+  return say(exceptOwnCountry ? 'rule.premiere_restriction.except' : 'rule.premiere_restriction', {
+    premiere: value,
+  });
+}
+
+type Names = readonly string[] | null | undefined;
+/** At which schools: those that are named, those of countries, or both. */
+export function schoolSaid(
+  code: 'rule.school_restriction' | 'limit.school',
+  schools: Names,
+  countries: Names,
+): Said {
+  if (!countries?.length) return say(code, { words: schools });
+  return schools?.length
+    ? say(`${code}.both`, { words: schools, inCountries: countries })
+    : say(`${code}.countries`, { inCountries: countries });
+}
+
+/** At which festivals: any, those of an award, those that are named, or either. */
+export function selectionSaid(
+  code: 'rule.prior_selection' | 'rule.prior_selection.not' | 'limit.not-selected',
+  awards: Names,
+  festivals: Names,
+): Said {
+  if (!awards?.length && !festivals?.length) return say(code);
+  if (!festivals?.length) return say(`${code}.award`, { words: awards });
+  return awards?.length
+    ? say(`${code}.both`, { words: awards, festivals })
+    : say(`${code}.named`, { festivals });
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import * as account from '../../bff/src/inputs/account.js';
 import * as admin from '../../bff/src/inputs/admin.js';
+import * as editing from '../../bff/src/inputs/editing.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
 import * as match from '../../bff/src/inputs/match.js';
+import * as mistake from '../../bff/src/inputs/mistake.js';
 import * as plan from '../../bff/src/inputs/plan.js';
 import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
 import * as profile from '../../bff/src/inputs/profile.js';
@@ -21,6 +23,9 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserSheet: account.ofUserInput,
   getAuditLog: admin.auditLogInput,
   getAdminDashboard: nothing,
+  getFestivalList: editing.festivalListInput,
+  getFestivalWhole: festival.ofFestivalInput,
+  getCatalogHistory: editing.catalogHistoryInput,
   getMySessions: nothing,
   getMyProfile: nothing,
   getMyExport: nothing,
@@ -29,6 +34,10 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getAllFestivals: festival.pagedInput,
   getAllFestivalsMinimal: nothing,
   getAllFestivalCompetitionsMinimal: nothing,
+  getWatches: nothing,
+  getMyMistakeReports: festival.ofFestivalInput,
+  getMistakeReports: mistake.mistakeReportsInput,
+  getSimilarFestivals: festival.ofFestivalInput,
   getFestival: festival.ofFestivalInput,
   getFestivalCompetitions: festival.festivalCompetitionsInput,
   getCompetitions: festival.competitionsInput,
@@ -42,6 +51,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getCompetitionWizardListingData: match.listingInput,
   getViews: nothing,
   getMatchExplanation: match.explanationInput,
+  getFilmVerdicts: match.filmVerdictsInput,
   getUserWizardHistory: match.historyInput,
   getRecommendations: match.recommendationsInput,
   getFunctions: nothing,
@@ -74,6 +84,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
 
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
+  previewTerms: editing.previewTermsInput,
   getWhatIfListing: match.whatIfInput,
   getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,
@@ -83,6 +94,16 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   requestVerificationMail: nothing,
   refreshAccount: nothing,
   setUserRole: account.setUserRoleInput,
+  saveFestival: editing.saveFestivalInput,
+  verifyFestivals: editing.festivalsByIdInput,
+  deprecateFestivals: editing.deprecateFestivalsInput,
+  deleteFestivals: editing.festivalsByIdInput,
+  saveCompetition: editing.saveCompetitionInput,
+  saveCompetitionDates: editing.saveCompetitionDatesInput,
+  saveTerms: editing.saveTermsInput,
+  deprecateCompetition: editing.deprecateCompetitionInput,
+  deleteCompetition: editing.deleteCompetitionInput,
+  undoCatalogChange: editing.undoCatalogChangeInput,
   setUserEmailVerified: admin.setUserEmailVerifiedInput,
   setUserSystemRole: admin.setUserSystemRoleInput,
   banUser: admin.banUserInput,
@@ -107,6 +128,10 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   hideCompetition: match.hideInput,
   saveView: match.viewInput,
   deleteView: match.ofViewInput,
+  watchFestival: festival.ofFestivalInput,
+  unwatchFestival: festival.ofFestivalInput,
+  reportMistake: mistake.reportMistakeInput,
+  resolveMistakeReport: mistake.ofReportInput,
   addUserSubmission: submission.addUserSubmissionInput,
   undoUserSubmission: submission.undoUserSubmissionInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,

@@ -6,7 +6,9 @@ import { escaped } from '@laurel/rules/escaped';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
-import type { SessionCookie } from './cookie.js';
+import type { Door } from './door.js';
+import type { PageHead } from './festival-head.js';
+import { serveFestivalPages } from './festival-pages.js';
 import { contentSecurityPolicy } from './security.js';
 
 /** Addresses of the door's own, and names that no file has: there is no page to show for them, but for the one that tries the functions. */
@@ -36,8 +38,20 @@ function pageOf(file: string, env: BffEnv): () => string | null {
   };
 }
 
+/** A page with another head than every page's. */
+function headed(page: string | null, head: PageHead | undefined): string | null {
+  if (!page || !head) return page;
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
+    .replace(
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
+      () => `<meta name="description" content="${escaped(head.description)}" />`,
+    )
+    .replace('</head>', () => `${head.tags}</head>`);
+}
+
 /** The web app: hashed assets for ever and pre-compressed, a page fresh each time with its own nonce. A visitor's home page is sent as it looks. */
-export async function serveWeb(http: FastifyInstance, env: BffEnv, cookie: SessionCookie): Promise<void> {
+export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): Promise<void> {
   const root = path.resolve(env.WEB_DIST);
   await http.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   const index = pageOf(path.join(root, 'index.html'), env);
@@ -56,13 +70,15 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, cookie: Sessi
       .send(page.replaceAll('__CSP_NONCE__', nonce));
   }
 
+  serveFestivalPages(http, door, (reply, head) => sendPage(reply, headed(index(), head)));
+
   http.get('/*', (request, reply) => {
     const pathname = decodeURIComponent(request.url.split('?')[0]!);
     if (isNoPage(pathname)) return reply.callNotFound();
     if (pathname.startsWith('/assets/'))
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(pathname.slice(1));
     if (pathname === '/') {
-      const isVisitor = cookie.read(request) === null;
+      const isVisitor = door.cookie.read(request) === null;
       return sendPage(reply.header('vary', 'cookie'), (isVisitor ? home() : null) ?? index());
     }
     const isFile =

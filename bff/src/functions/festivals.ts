@@ -1,5 +1,3 @@
-import { ruleSaid } from '@laurel/words/rule-said';
-import { fieldsOf } from '@laurel/words/term-fields';
 import { withFestivalFacts } from '../festival-facts.js';
 import { page, query, slice, whole } from '../function.js';
 import {
@@ -13,6 +11,7 @@ import {
   pagedInput,
 } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
+import { termAnswer } from '../catalogue-messages.js';
 import { facetsAnswer, filtersMessage } from '../search-messages.js';
 import {
   catalogueSizeShape,
@@ -25,6 +24,7 @@ import {
   festivalHitsShape,
   festivalNameShape,
   festivalShape,
+  similarFestivalsShape,
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
 import { pageOf } from '../shapes/values.js';
@@ -105,6 +105,17 @@ export const getFestival = query({
   run: async ({ input, catalog }) => (await catalog.getFestival(input)).festival!,
 });
 
+/** The likest first, and what they have in common. Refuses `festival.not_found`. */
+export const getSimilarFestivals = query({
+  access: 'any',
+  input: ofFestivalInput,
+  answer: similarFestivalsShape,
+  async run({ input, catalog }) {
+    const { items } = await catalog.getSimilarFestivals(input);
+    return { items: items.map(({ festival, ...common }) => ({ ...festival!, common })) };
+  },
+});
+
 export const getFestivalCompetitions = query({
   access: 'any',
   input: festivalCompetitionsInput,
@@ -144,11 +155,7 @@ export const getCompetitionTerms = query({
       competitionIds: many(competitionId, competitionIds),
       ...paging,
     });
-    return page(
-      items.map((term) => ({ ...term, text: ruleSaid(fieldsOf(term)) })),
-      total,
-      input,
-    );
+    return page(items.map(termAnswer), total, input);
   },
 });
 

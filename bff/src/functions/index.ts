@@ -1,11 +1,14 @@
 import * as account from './account.js';
 import * as administration from './administration.js';
 import * as adminUsers from './admin-users.js';
+import * as editing from './editing.js';
+import * as festivalList from './festival-list.js';
 import * as festivals from './festivals.js';
 import * as films from './films.js';
 import * as impersonation from './impersonation.js';
 import * as listing from './listing.js';
 import * as matching from './matching.js';
+import * as mistakes from './mistakes.js';
 import * as payments from './payments.js';
 import * as plans from './plans.js';
 import * as profile from './profile.js';
@@ -15,6 +18,7 @@ import * as sessions from './sessions.js';
 import * as stills from './stills.js';
 import * as submissions from './submissions.js';
 import * as trial from './trial.js';
+import * as watches from './watches.js';
 
 /** Every function that a browser may call, by its name. */
 export const functions = {
@@ -25,12 +29,16 @@ export const functions = {
   ...sessions,
   ...reference,
   ...festivals,
+  ...festivalList,
+  ...editing,
   ...films,
   ...listing,
+  ...mistakes,
   ...stills,
   ...matching,
   ...trial,
   ...submissions,
+  ...watches,
   ...plans,
   ...payments,
   ...profile,

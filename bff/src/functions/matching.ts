@@ -17,6 +17,7 @@ import {
 } from '../match-messages.js';
 import {
   explanationInput,
+  filmVerdictsInput,
   historyInput,
   previewInput,
   recommendationsInput,
@@ -29,6 +30,7 @@ import { userIsThere } from './user-is-there.js';
 import { countsOf } from './verdict-counts.js';
 import {
   explanationsShape,
+  filmVerdictsShape,
   previewShape,
   recommendationsShape,
   runShape,
@@ -39,6 +41,8 @@ import {
 const log = new Logger('matching');
 /** Of each: it is looked for in the whole list. */
 const COST_OF_A_PLACE = 1;
+/** Each is held against the whole catalogue. */
+const COST_OF_ALL_FILMS = 10;
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences
     ? { qualifiers: [], regions: [], keep: [], ...preferences, budget: preferences.budget ?? null }
@@ -91,6 +95,17 @@ export const getMatchExplanation = query({
       userRole: await businessRoleOf(visit),
     });
     return { items: items.map(explanationAnswer), ...about };
+  },
+});
+
+/** What some competitions say of each of a person's newest films: verdicts alone, as the films' own lists have them. `total`: films that there are. */
+export const getFilmVerdicts = query({
+  access: 'own',
+  input: filmVerdictsInput,
+  cost: ({ competitionIds }) => COST_OF_ALL_FILMS + costOfMany(competitionIds),
+  answer: filmVerdictsShape,
+  async run({ input, visit, matching }) {
+    return matching.getFilmVerdicts({ ...input, userRole: await businessRoleOf(visit) });
   },
 });
 

@@ -78,6 +78,7 @@ export const explanationInput = z.strictObject({
   wizardResultId: id.optional(),
   places: z.boolean().optional(),
 });
+export const filmVerdictsInput = z.strictObject({ userId, competitionIds: ids.min(1) });
 export const previewInput = z.strictObject({
   filmId: id.optional(),
   facts: someFacts,

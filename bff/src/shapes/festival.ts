@@ -48,6 +48,13 @@ export const festivalShape = z.strictObject({
 });
 export type Festival = z.infer<typeof festivalShape>;
 
+/** `common`: what each has in common with the one that was asked about; `isSameSeason`: held within a month of it, whatever the year. */
+const similarFestival = festivalShape.extend({
+  common: z.strictObject({ themes: texts, qualifiers: texts, isSameCountry: flag, isSameSeason: flag }),
+});
+export type SimilarFestival = z.infer<typeof similarFestival>;
+export const similarFestivalsShape = z.strictObject({ items: z.array(similarFestival) });
+
 /** `liveCompetitions`: whose deadlines are not all over. `demonstrations`: festivals that are invented. */
 export const catalogueSizeShape = z.strictObject({
   festivals: number,

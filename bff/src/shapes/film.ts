@@ -23,7 +23,7 @@ const creditShape = z.strictObject({ role: credit.shape.role, name: text });
 export type Credit = z.infer<typeof creditShape>;
 
 /** Every fact of a film. A list that may be known to be empty is null while unknown; the others are unknown when empty. */
-const facts = z.strictObject({
+export const filmFactsShape = z.strictObject({
   name: text,
   synopsis: maybeText,
   types: z.array(filmType),
@@ -47,7 +47,7 @@ const facts = z.strictObject({
   screenings: z.array(screeningShape).nullable(),
   credits: z.array(creditShape),
 });
-export type FilmFacts = z.infer<typeof facts>;
+export type FilmFacts = z.infer<typeof filmFactsShape>;
 export type NewFilm = Partial<FilmFacts> & { name: string };
 
 export const subscriptionShape = z.strictObject({
@@ -64,7 +64,7 @@ export const subscriptionShape = z.strictObject({
 export type FilmSubscription = z.infer<typeof subscriptionShape>;
 
 /** `version` rises with every change; `updateFilm` takes it to refuse a stale edit. `subscriptionKnown` is false while billing is away: a null plan then says nothing. */
-export const filmShape = facts.extend({
+export const filmShape = filmFactsShape.extend({
   id: number,
   version: number,
   stillFileNames: texts,

@@ -111,6 +111,18 @@ export type Row = z.infer<typeof row>;
 
 /** The catalogue is still arriving there: what is listed or counted is not complete. */
 const isArriving = z.boolean();
+const competitionVerdict = z.strictObject({ competitionId: number, verdict });
+const filmVerdicts = z.strictObject({
+  filmId: number,
+  filmName: text,
+  verdicts: z.array(competitionVerdict),
+});
+export type FilmVerdicts = z.infer<typeof filmVerdicts>;
+export const filmVerdictsShape = z.strictObject({
+  items: z.array(filmVerdicts),
+  total: number,
+  isArriving: z.boolean(),
+});
 export const explanationsShape = z.strictObject({ items: z.array(explanation), locked: number, isArriving });
 /** A change of one fact of a film, or (`value` null) one that need be told, with how many it opens or settles. */
 const bestChange = z.strictObject({ field: text, value: z.unknown(), text: saidShape, opens: number });

@@ -11,21 +11,30 @@ import type {
   GetFestivalPlacesRequest,
   GetFestivalRequest,
   GetFestivalsRequest,
+  GetMistakeReportsRequest,
+  GetMyMistakeReportsRequest,
+  GetSimilarFestivalsRequest,
   GetSubdivisionsRequest,
   GetVocabularyRequest,
+  ReportMistakeRequest,
+  ResolveMistakeReportRequest,
 } from '@laurel/proto/catalog/v1/catalog';
-import { administrator } from '@laurel/runtime/call';
+import { administrator, caller } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import { ReportMistake } from './commands/report-mistake.js';
+import { ResolveMistakeReport } from './commands/resolve-mistake-report.js';
 import { vocabulary } from './domain/vocabularies.js';
 import { CatalogueSize } from './queries/catalogue-size.js';
 import { Competitions } from './queries/competitions.js';
 import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
+import { MistakeReports } from './queries/mistake-reports.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
+import { SimilarFestivals } from './queries/similar-festivals.js';
 import { reference } from './reference.js';
 import { Overview } from './queries/overview.js';
 
@@ -34,12 +43,16 @@ import { Overview } from './queries/overview.js';
 export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   constructor(
     private readonly festivals: Festivals,
+    private readonly similar: SimilarFestivals,
     private readonly competitions: Competitions,
     private readonly deadlines: Deadlines,
     private readonly names: Names,
     private readonly search: Search,
     private readonly size: CatalogueSize,
     private readonly overview: Overview,
+    private readonly reporting: ReportMistake,
+    private readonly resolving: ResolveMistakeReport,
+    private readonly reports: MistakeReports,
   ) {}
 
   @GrpcMethod('CatalogService')
@@ -81,6 +94,11 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getFestival({ festivalId }: GetFestivalRequest) {
     return { festival: await this.festivals.one(festivalId) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getSimilarFestivals({ festivalId }: GetSimilarFestivalsRequest) {
+    return { items: await this.similar.to(festivalId) };
   }
 
   @GrpcMethod('CatalogService')
@@ -158,6 +176,27 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getVocabulary({ name }: GetVocabularyRequest) {
     return { items: vocabulary(name) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async reportMistake(asked: ReportMistakeRequest) {
+    return { report: await this.reporting.run(asked) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getMyMistakeReports({ festivalId }: GetMyMistakeReportsRequest) {
+    return this.reports.openOf(caller().user, festivalId);
+  }
+
+  @GrpcMethod('CatalogService')
+  async getMistakeReports(asked: GetMistakeReportsRequest) {
+    administrator();
+    return this.reports.page({ ...asked, festivalId: asked.festivalId ?? null, ...pageOf(asked) });
+  }
+
+  @GrpcMethod('CatalogService')
+  async resolveMistakeReport({ reportId }: ResolveMistakeReportRequest) {
+    return { report: await this.resolving.run(reportId) };
   }
 
   @GrpcMethod('CatalogService')

@@ -1,23 +1,44 @@
 import os from 'node:os';
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
+import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { idsIn, Usage } from '@laurel/runtime/command';
 import { Module } from '@nestjs/common';
+import { CatalogEditingGrpc } from './catalog-editing.grpc.js';
 import { catalogEnv } from './catalog.env.js';
 import { CatalogGrpc } from './catalog.grpc.js';
+import { CheckDraft } from './commands/check-draft.js';
 import { DeleteCompetition } from './commands/delete-competition.js';
 import { DeleteFestival } from './commands/delete-festival.js';
+import { DeleteUnused } from './commands/delete-unused.js';
+import { DeprecateCompetitions } from './commands/deprecate-competitions.js';
 import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
+import { ReportMistake } from './commands/report-mistake.js';
+import { ResolveMistakeReport } from './commands/resolve-mistake-report.js';
+import { SaveCompetition } from './commands/save-competition.js';
+import { SaveCompetitionDates } from './commands/save-competition-dates.js';
+import { SaveFestival } from './commands/save-festival.js';
+import { SaveTerms } from './commands/save-terms.js';
 import { seed } from './commands/seed.js';
+import { UndoCatalogChange } from './commands/undo-catalog-change.js';
+import { VerifyFestival } from './commands/verify-festival.js';
 import { database } from './database.js';
 import { personal } from './personal-data.js';
+import { CatalogHistory } from './queries/catalog-history.js';
 import { CatalogueSize } from './queries/catalogue-size.js';
 import { Competitions } from './queries/competitions.js';
+import { Contradictions } from './queries/contradictions.js';
 import { Deadlines } from './queries/deadlines.js';
+import { FestivalWhole } from './queries/festival-whole.js';
+import { FindFestivals } from './queries/find-festivals.js';
 import { Festivals } from './queries/festivals.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
+import { MistakeReports } from './queries/mistake-reports.js';
+import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
+import { SimilarFestivals } from './queries/similar-festivals.js';
+import { entries, KeepEntryWhenSubmissionAdded } from './reactions/keep-entry-when-submission-added.js';
 import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
 import { KeepIndex, searchEngine } from './search/keep-index.js';
@@ -28,18 +49,41 @@ import { Overview } from './queries/overview.js';
 const NOT_ALL_TAKEN = 2;
 const search = [SearchFeed, ComingDeadlines, Search, searchEngine, KeepIndex];
 
+const editing = [
+  SaveFestival,
+  VerifyFestival,
+  SaveCompetition,
+  SaveCompetitionDates,
+  SaveTerms,
+  CheckDraft,
+  DeprecateCompetitions,
+  DeleteUnused,
+  UndoCatalogChange,
+  Contradictions,
+  FindFestivals,
+  FestivalWhole,
+  CatalogHistory,
+];
+
+const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded];
+
 @Module({
-  controllers: [CatalogGrpc],
+  controllers: [CatalogGrpc, CatalogEditingGrpc, ...reactions],
   providers: [
     Overview,
     ...database,
     ...search,
+    ...editing,
     FillReference,
+    ReportMistake,
+    ResolveMistakeReport,
+    MistakeReports,
     DeleteFestival,
     DeleteCompetition,
     ImportCatalog,
     CatalogueSize,
     Festivals,
+    SimilarFestivals,
     Competitions,
     Deadlines,
     Names,
@@ -53,7 +97,8 @@ export const catalog: Blueprint = {
   package: 'laurel.catalog.v1',
   env: catalogEnv,
   personal,
-  services: { CatalogService: CatalogServiceService },
+  services: { CatalogService: CatalogServiceService, CatalogEditingService: CatalogEditingServiceService },
+  copies: { entries },
   owns: { festival: restateFestivals, competition: restateCompetitions },
   commands: {
     'delete-festival': {

@@ -5,6 +5,9 @@ export type Tx = Prisma.TransactionClient;
 export class Db extends pooled(PrismaClient) {}
 export const database = provided(Db);
 
+/** Held while festivals get their names: none is given twice. */
+export const FESTIVAL_NAMES = 0x1a9041;
+
 /** Any number of replicas may begin the same work: one does, and the others wait until it has ended. */
 export async function holdWork(tx: Tx, lock: number, waitMs?: number): Promise<void> {
   if (waitMs) await tx.$queryRaw`select set_config('lock_timeout', ${String(waitMs)}, true)`;

@@ -1,2 +1,6 @@
-/** The catalogue keeps nothing of anybody. */
-export const personal = {};
+/** What the catalogue keeps of somebody: the mistakes that they have told us of, and what they changed of it as an administrator. */
+export const personal = {
+  reports: `select r.id, r."festivalId", f.name as festival, r.subject, r.text, r."createdAt", r."resolvedAt"
+    from festival_report r join festival f on f.id = r."festivalId" where r."userId" = $1::uuid order by r.id`,
+  changes: `select * from catalog_change where actor = $1::uuid order by id`,
+};

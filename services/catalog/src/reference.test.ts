@@ -114,12 +114,14 @@ it('currencies have every field and the exponents of ISO 4217', () => {
 it.each([
   ['genres', 34],
   ['genders', 3],
-  ['competitionTypes', 29],
+  ['competitionTypes', 33],
   ['qualifiers', 7],
   ['premiereLevels', 6],
   ['arthouseIndexes', 4],
   ['identities', 8],
   ['filmTypes', 3],
+  ['themes', 67],
+  ['forms', 6],
 ])('the vocabulary of %s has %i words, each once', (name, count) => {
   const words = vocabulary(name);
   expect([

@@ -1,10 +1,12 @@
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
+import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
 import { boot } from '@laurel/runtime/boot';
+import type { Call } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startStack } from '../../../deploy/local/stack.mjs';
-import { asker, nobody } from '../../runtime/test/asking.js';
+import { asker, nobody, person } from '../../runtime/test/asking.js';
 import { catalog } from '../src/catalog.module.js';
 import { ImportCatalog } from '../src/commands/import-catalog.js';
 import { SearchFeed } from '../src/search/search-feed.js';
@@ -15,6 +17,8 @@ export async function startCatalog(more: Record<string, string> = {}) {
   const env = { ...(await stack.env('catalog')), ...more };
   const service = await boot(catalog, env);
   const to = client(CatalogServiceService, env.GRPC_URL);
+  const editing = client(CatalogEditingServiceService, env.GRPC_URL);
+  const admin = person('admin');
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
   return {
@@ -28,6 +32,11 @@ export async function startCatalog(more: Record<string, string> = {}) {
       return { isReady: answer.ok, ...notes };
     },
     get,
+    admin,
+    editing,
+    /** Asks as an administrator. */
+    asAdmin: <T>(work: () => Promise<T>, over: Partial<Call> = {}): Promise<T> =>
+      asker(stack)(admin, work, { deadline: Date.now() + 20_000, ...over }),
     /** Asks as somebody who is not signed in. */
     ask: <T>(work: () => Promise<T>): Promise<T> =>
       asker(stack)(nobody, work, { deadline: Date.now() + 20_000 }),
@@ -41,6 +50,7 @@ export async function startCatalog(more: Record<string, string> = {}) {
     },
     async stop() {
       to.close();
+      editing.close();
       await service.close();
       await stack.stop();
     },

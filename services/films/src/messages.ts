@@ -19,13 +19,15 @@ const countries = (table: string) =>
 export const FILMS = `select f."id", f."version", f."stillFileNames", f."createdBy", ${instant('createdAt')}, ${instant('updatedAt')},
   f."name", f."synopsis", f."types", f."length", f."productionDate"::text, f."directorGender", f."directorIsStudent", f."directorAge", f."genres",
   f."directorLanguages", f."productionSubdivisions", f."directorSubdivisions", f."previousFeatures", f."isOnline",
+  f."forms", f."themes", case when f."schoolName" is not null then to_jsonb(json_build_object('name', f."schoolName", 'country', f."schoolCountry"))
+    when f."schoolKnown" then to_jsonb('none'::text) end as "school",
   ${countries('production_country')} as "productionCountries", ${countries('director_nationality')} as "directorNationalities",
   ${countries('director_residency')} as "directorResidency",
   case when f."filmLanguagesKnown" then f."filmLanguages" end as "filmLanguages",
   case when f."directorIdentitiesKnown" then f."directorIdentities" end as "directorIdentities",
   case when f."budgetAmount" is not null then json_build_object('amount', f."budgetAmount", 'currency', f."budgetCurrency") end as "budget",
   case when f."screeningsKnown" then (select coalesce(json_agg(json_build_object('date', s."date", 'country', s."country", 'subdivision', s."subdivision",
-    'city', s."city", 'kind', s."kind") order by s."date", s."id"), '[]') from "film_screening" s where s."filmId" = f."id") end as "screenings",
+    'city', s."city", 'kind', s."kind", 'festivalId', s."festivalId") order by s."date", s."id"), '[]') from "film_screening" s where s."filmId" = f."id") end as "screenings",
   (select coalesce(json_agg(json_build_object('role', c."role", 'name', c."name") order by c."position"), '[]') from "film_credit" c where c."filmId" = f."id") as "credits"
   from "film" f`;
 
@@ -56,7 +58,7 @@ export function factsOf(row: FilmRow): FilmFacts {
 
 export function filmMessage(row: FilmRow): Film {
   const { id, version, stillFileNames, createdBy, createdAt, updatedAt, ...all } = row;
-  const { filmLanguages, directorIdentities, screenings, ...facts } = all;
+  const { filmLanguages, directorIdentities, screenings, school, ...facts } = all;
   return {
     id,
     version,
@@ -69,6 +71,7 @@ export function filmMessage(row: FilmRow): Film {
       filmLanguages: filmLanguages && { values: filmLanguages },
       directorIdentities: directorIdentities && { values: directorIdentities },
       screenings: screenings && { values: screenings },
+      school: school && { school: school === 'none' ? null : school },
     },
   };
 }
@@ -98,13 +101,17 @@ export function factsFromMessage(facts: FilmFactsMessage): FilmFacts {
     filmLanguages: facts.filmLanguages?.values ?? null,
     directorIdentities: facts.directorIdentities?.values ?? null,
     screenings:
-      facts.screenings?.values.map(({ date, kind, country = null, subdivision = null, city = null }) => ({
-        date,
-        kind,
-        country,
-        subdivision,
-        city,
-      })) ?? null,
+      facts.screenings?.values.map(
+        ({ date, kind, country = null, subdivision = null, city = null, festivalId = null }) => ({
+          date,
+          kind,
+          country,
+          subdivision,
+          city,
+          festivalId,
+        }),
+      ) ?? null,
+    school: facts.school ? (facts.school.school ?? 'none') : null,
   };
 }
 
@@ -124,8 +131,10 @@ export function columnsOf(film: FilmFacts) {
     productionCountries,
     directorNationalities,
     directorResidency,
+    school,
     ...plain
   } = film;
+  const at = school === 'none' ? null : school;
   return {
     ...plain,
     productionDate: productionDate === null ? null : new Date(productionDate),
@@ -136,6 +145,9 @@ export function columnsOf(film: FilmFacts) {
     budgetAmount: budget?.amount ?? null,
     budgetCurrency: budget?.currency ?? null,
     screeningsKnown: screenings !== null,
+    schoolKnown: school !== null,
+    schoolName: at?.name ?? null,
+    schoolCountry: at?.country ?? null,
     productionCountries: positions(productionCountries),
     directorNationalities: positions(directorNationalities),
     directorResidency: positions(directorResidency),

@@ -32,9 +32,16 @@ const known: Every = {
   budget: { amount: 5_000_000_000, currency: 'EUR' }, // more than 32 bits
   screenings: {
     values: [
-      { date: '2025-12-31', country: 'PT', subdivision: 'PT-11', city: 'Lisboa', kind: 'festival' },
-      { date: '2026-01-01', country: 'FR', subdivision: null, city: null, kind: 'public' },
-      { date: '2026-01-01', country: null, subdivision: null, city: null, kind: 'online' },
+      {
+        date: '2025-12-31',
+        country: 'PT',
+        subdivision: 'PT-11',
+        city: 'Lisboa',
+        kind: 'festival',
+        festivalId: 7,
+      },
+      { date: '2026-01-01', country: 'FR', subdivision: null, city: null, kind: 'public', festivalId: null },
+      { date: '2026-01-01', country: null, subdivision: null, city: null, kind: 'online', festivalId: null },
     ],
   },
   credits: [
@@ -42,6 +49,9 @@ const known: Every = {
     { role: 'writer', name: 'Inês “Nê” Tavares' },
     { role: 'director', name: 'Paul Girard, Jr.' },
   ],
+  forms: ['Essay', 'Experimental'],
+  themes: ['Ocean & Water', 'Labour'],
+  school: { school: { name: 'La Fémis “Paris”', country: 'FR' } },
 };
 /** Known to be none, or zero, or no. */
 const none: FilmFacts = {
@@ -53,6 +63,7 @@ const none: FilmFacts = {
   isOnline: false,
   budget: { amount: 0, currency: 'JPY' },
   screenings: { values: [] },
+  school: { school: null },
 };
 const unknown: Record<keyof FilmFacts, unknown> = {
   ...facts(),

@@ -3,7 +3,7 @@ import { FilmFacts, FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { COUNTRIES } from '@laurel/rules/countries';
 import { CURRENCIES } from '@laurel/rules/currencies';
 import { SUBDIVISIONS } from '@laurel/rules/subdivisions';
-import { FILM_TYPES, GENRES } from '@laurel/rules/vocabularies';
+import { FILM_TYPES, FORMS, GENRES, THEMES } from '@laurel/rules/vocabularies';
 import { boot } from '@laurel/runtime/boot';
 import { client } from '@laurel/runtime/client';
 import { Database } from '@laurel/runtime/database';
@@ -155,6 +155,8 @@ describe('the database', () => {
     ['known_currencies', CURRENCIES],
     ['known_genres', GENRES],
     ['known_film_types', FILM_TYPES],
+    ['known_forms', FORMS],
+    ['known_themes', THEMES],
   ])('%s is the list of the rules', async (name, list) => {
     const [row] = await db.$queryRawUnsafe<{ codes: string[] }[]>(`select ${name}() as codes`);
     expect(row!.codes.toSorted()).toEqual([...list].toSorted());
@@ -162,6 +164,17 @@ describe('the database', () => {
   it.each([
     [`update film set genres = '{Nope}'`, 'film_genres_known'],
     [`update film set types = '{Hologram}'`, 'film_types_known'],
+    [`update film set forms = '{Opera}'`, 'film_forms_known'],
+    [`update film set themes = '{Tax}'`, 'film_themes_known'],
+    [
+      `update film set "schoolKnown" = true, "schoolName" = 'FAMU', "schoolCountry" = 'ZZ'`,
+      'film_school_country_known',
+    ],
+    [`update film set "schoolKnown" = true, "schoolName" = 'FAMU'`, 'film_school_whole'],
+    [
+      `insert into film_screening ("filmId", date, kind, "festivalId") select id, '2026-01-01', 'tv', 1 from film`,
+      'film_screening_festival_only',
+    ],
     [`update film set "budgetAmount" = 1, "budgetCurrency" = 'ZZZ'`, 'film_budget_currency_known'],
     [`update film set "productionSubdivisions" = '{DE-99}'`, 'film_production_subdivisions_known'],
     [`update film set "directorSubdivisions" = '{DE-99}'`, 'film_director_subdivisions_known'],

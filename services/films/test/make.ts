@@ -23,6 +23,9 @@ export const facts = (over: Partial<FilmFacts> = {}): FilmFacts => ({
   directorIdentities: null,
   screenings: null,
   credits: [],
+  forms: [],
+  themes: [],
+  school: null,
   budget: null,
   ...over,
 });

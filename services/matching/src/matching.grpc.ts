@@ -1,7 +1,9 @@
 import { BUSINESS_ROLES, HIDE_REASONS, isOneOf } from '@laurel/rules/vocabularies';
 import type {
   DeleteViewRequest,
+  GetDraftPreviewRequest,
   GetExplanationsRequest,
+  GetFilmVerdictsRequest,
   GetHistoryRequest,
   GetListingRequest,
   GetPreviewRequest,
@@ -24,7 +26,9 @@ import { HideCompetition } from './commands/hide-competition.js';
 import { RunWizard } from './commands/run-wizard.js';
 import { SaveView } from './commands/save-view.js';
 import { Db } from './database.js';
+import { DraftPreview } from './queries/draft-preview.js';
 import { Explanations } from './queries/explanations.js';
+import { FilmVerdictsOf } from './queries/film-verdicts.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
@@ -39,8 +43,10 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly wizard: RunWizard,
     private readonly listing: Listing,
     private readonly explanations: Explanations,
+    private readonly filmVerdicts: FilmVerdictsOf,
     private readonly preview: Preview,
     private readonly trial: Trial,
+    private readonly draftPreview: DraftPreview,
     private readonly history: History,
     private readonly recommendations: Recommendations,
     private readonly hiding: HideCompetition,
@@ -70,6 +76,12 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   }
 
   @GrpcMethod('MatchingService')
+  async getFilmVerdicts(asked: GetFilmVerdictsRequest) {
+    atMost(asked.competitionIds, 'competitionIds');
+    return this.filmVerdicts.run({ ...asked, userId: ownUser(asked.userId) });
+  }
+
+  @GrpcMethod('MatchingService')
   async getPreview(asked: GetPreviewRequest) {
     caller();
     return this.preview.run(asked, mayActFor);
@@ -78,6 +90,12 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   async getTrialMatches(asked: GetTrialMatchesRequest) {
     return this.trial.of(asked);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getDraftPreview(asked: GetDraftPreviewRequest) {
+    administrator();
+    return this.draftPreview.run(asked);
   }
 
   @GrpcMethod('MatchingService')

@@ -17,7 +17,9 @@ import { Matches } from './catalogue/matches.js';
 import { matchingEnv } from './matching.env.js';
 import { MatchingGrpc } from './matching.grpc.js';
 import { BestChanges } from './queries/best-changes.js';
+import { DraftPreview } from './queries/draft-preview.js';
 import { Explanations } from './queries/explanations.js';
+import { FilmVerdictsOf } from './queries/film-verdicts.js';
 import { HiddenReasons } from './queries/hidden-reasons.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
@@ -72,8 +74,10 @@ const queries = [
   Listing,
   Placing,
   Explanations,
+  FilmVerdictsOf,
   Preview,
   Trial,
+  DraftPreview,
   BestChanges,
   NearGroups,
   HiddenReasons,

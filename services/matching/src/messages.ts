@@ -64,8 +64,10 @@ const sharingTerm = (term: Term): Term => ({
   description: maybe(term.description),
   value: typeof term.value === 'string' ? keptOnce(term.value) : term.value,
   list: maybe(term.list),
+  otherList: maybe(term.otherList),
   maxAgeMonths: term.maxAgeMonths,
   currency: maybe(term.currency),
+  exceptOwnCountry: term.exceptOwnCountry,
 });
 
 /** Only the column or list of the term's own type is read. */

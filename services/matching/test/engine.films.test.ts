@@ -48,6 +48,21 @@ describe(`films that are kept (SEED=${SEED})`, () => {
     }
   });
 
+  it('are judged by a competition that is not kept as the rules say, and nothing of it stays', () => {
+    const engine = new Engine(asker.regionsOf);
+    engine.load(Array.from({ length: 30 }, (_one, n) => random.competition(n + 1)));
+    const films = [...keptFilms(engine, 200).values()];
+    const admitted = () => JSON.stringify(engine.films.everything());
+    engine.index.at(now);
+    const before = admitted();
+    for (let n = 0; n < 100; n++) {
+      const draft = { ...random.competition(1), isDeprecated: false, tiers: [] };
+      const expected = films.map(({ film, role }) => evaluate(film, draft, { ...asker, role }).verdict);
+      expect(engine.standings(draft, now).toSorted()).toEqual(expected.toSorted());
+    }
+    expect(admitted()).toBe(before);
+  });
+
   it('all against all says of each competition how many it admits', () => {
     const engine = new Engine(asker.regionsOf);
     const competitions = Array.from({ length: 80 }, (_one, n) => random.competition(n + 1));

@@ -17,8 +17,10 @@ export const makeTerm = (type: string, over: Partial<Term> = {}): Term => ({
   description: null,
   value: null,
   list: null,
+  otherList: null,
   maxAgeMonths: null,
   currency: null,
+  exceptOwnCountry: false,
   ...over,
 });
 

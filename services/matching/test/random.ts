@@ -56,6 +56,8 @@ const LISTS: Record<string, string[]> = {
   production_restriction_subdivision: ['FR-69', 'FR-75', 'US-CA'],
   director_residency_subdivision: ['FR-69', 'FR-75', 'US-CA'],
   director_restriction_identity: ['Black', 'Woman', 'Disabled'],
+  theme_restriction: ['Mountains', 'Dance', 'Space'],
+  form_restriction: ['Essay', 'Commercial', 'Music Video'],
 };
 /** Equal to a limit, one unit in, one out, and what nobody would type. */
 const NUMBERS = [0, 1, 9, 10, 11, 2399, 2400, 2401, 2 ** 31 - 1, -1];
@@ -84,6 +86,8 @@ export class Random {
       productionSubdivisions: () => some(['FR-69', 'FR-75', 'BR-SP']),
       directorSubdivisions: () => some(['FR-69', 'FR-75', 'BR-SP']),
       directorIdentities: () => some(['Black', 'Woman', 'Asian']),
+      themes: () => some(['Mountains', 'Dance', 'Islands']),
+      forms: () => some(['Essay', 'Commercial', 'Immersive']),
       previousFeatures: () => this.one(NUMBERS),
       isOnline: () => this.chance(0.3),
       budget: () => ({ amount: this.one(NUMBERS), currency: this.one(['EUR', 'USD', 'JPY']) }),

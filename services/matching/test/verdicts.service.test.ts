@@ -2,10 +2,13 @@ import { saidMessage } from '@laurel/words/message';
 import { say } from '@laurel/words/said';
 import {
   ada,
+  admin,
   as,
   daysAhead,
   firstPage,
   held,
+  person,
+  refusal,
   registered,
   stage,
   subscribed,
@@ -53,6 +56,54 @@ describe('competitions that no rule on file decides', () => {
       to.getSnapshot({ filmId: film, competitionIds: [none!, ruled!] }),
     );
     expect(suggested.map(({ explanation }) => explanation!.verdict)).toEqual(['unchecked', 'eligible']);
+  });
+});
+
+describe('verdicts of all films at once', () => {
+  it('are those that each film is told by itself, with a role or a run of its own, the newest film first', async () => {
+    const olga = person();
+    const short = await registered({ length: 600 }, olga);
+    const long = await registered({ length: 6000 }, olga);
+    await registered({ length: 600 });
+    const [upToTwenty, school] = await held(
+      { terms: [upTo(1200)] },
+      { terms: [{ type: 'filmschool_submission_only', filmschool_submission_only: true }] },
+    );
+    const competitionIds = [upToTwenty!, school!, 999_999];
+    const ask = (userRole?: string) =>
+      as(olga, () => to.getFilmVerdicts({ userId: olga.user, competitionIds, userRole }));
+    const { items, total } = await ask('Producer');
+    expect([total, items.map(({ filmId }) => filmId)]).toEqual([2, [long, short]]);
+    expect(items.map(({ verdicts }) => verdicts.map(({ verdict }) => verdict))).toEqual([
+      ['not-eligible', 'not-eligible'],
+      ['eligible', 'not-eligible'],
+    ]);
+    for (const { filmId, verdicts } of items) {
+      const told = await as(olga, () => to.getExplanations({ filmId, competitionIds, userRole: 'Producer' }));
+      expect(verdicts).toEqual(told.items.map(({ competitionId, verdict }) => ({ competitionId, verdict })));
+    }
+    const asSchool = await ask('Film School');
+    expect(asSchool.items[1]!.verdicts[1]).toEqual({ competitionId: school, verdict: 'eligible' });
+  });
+
+  it('are nobody else’s, but an administrator’s', async () => {
+    const olga = person();
+    const film = await registered({}, olga);
+    const [one] = await held({});
+    const asked = { userId: olga.user, competitionIds: [one!] };
+    expect((await refusal(as(ada, () => to.getFilmVerdicts(asked)))).code).toBe('user.not_found');
+    const { items } = await as(admin, () => to.getFilmVerdicts(asked));
+    expect(items.map(({ filmId }) => filmId)).toEqual([film]);
+  });
+
+  it('judge the newest fifty of many', async () => {
+    const olga = person();
+    for (let n = 0; n < 52; n++) await registered({}, olga);
+    const [one] = await held({});
+    const { items, total } = await as(olga, () =>
+      to.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }),
+    );
+    expect([items.length, total]).toEqual([50, 52]);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   CircleUserRound,
   CreditCard,
+  Library,
   LogOut,
   ShieldCheck,
   Sparkles,
@@ -42,6 +43,9 @@ export function AccountMenu({ session }: { session: SignedIn }) {
         <>
           <Link to="/admin/user">
             <Users size={16} aria-hidden /> {t('account.users')}
+          </Link>
+          <Link to="/admin/festival-list">
+            <Library size={16} aria-hidden /> {t('account.catalogue')}
           </Link>
           <Link to="/admin/dashboard">
             <ChartNoAxesColumn size={16} aria-hidden /> {t('account.dashboard')}

@@ -55,6 +55,18 @@ const table: Record<string, Line> = {
   '/user/:userId/films/:filmId': private_(`${films}/7`),
   '/submissions2/user/:userId/film/:filmId': private_(list),
   '/admin/user': ['/admin/user?query=ada', login, homeWith('/admin/user?query=ada'), STAYS],
+  '/admin/festival-list': [
+    '/admin/festival-list?state=all_past',
+    login,
+    homeWith('/admin/festival-list?state=all_past'),
+    STAYS,
+  ],
+  '/admin/festival-list/:festivalId': [
+    '/admin/festival-list/7',
+    login,
+    homeWith('/admin/festival-list/7'),
+    STAYS,
+  ],
   '/admin/dashboard': ['/admin/dashboard', login, homeWith('/admin/dashboard'), STAYS],
   '/legal/:page': open('/legal/terms'),
   '/test': open('/test'),

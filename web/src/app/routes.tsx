@@ -121,6 +121,26 @@ export function routes(client: QueryClient): RouteObject[] {
                   ),
                 },
                 {
+                  path: '/admin/festival-list',
+                  loader: may.administrator,
+                  shouldRevalidate,
+                  lazy: lazy(() =>
+                    import('../features/admin/festival-list/festival-list-page').then(
+                      (page) => page.FestivalListPage,
+                    ),
+                  ),
+                },
+                {
+                  path: '/admin/festival-list/:festivalId',
+                  loader: may.administrator,
+                  shouldRevalidate,
+                  lazy: lazy(() =>
+                    import('../features/admin/festival-editor/festival-editor-page').then(
+                      (page) => page.FestivalEditorPage,
+                    ),
+                  ),
+                },
+                {
                   path: '/admin/dashboard',
                   loader: may.administrator,
                   lazy: lazy(() =>

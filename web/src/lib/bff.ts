@@ -47,6 +47,7 @@ const questions: Record<QuestionName, true> = {
   getMatchPreview: true,
   getWhatIfListing: true,
   getTrialMatches: true,
+  previewTerms: true,
 };
 
 /** A question whose answer does not begin by then is one that nobody answers; one that has begun may take its time. */

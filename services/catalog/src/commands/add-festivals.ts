@@ -20,7 +20,7 @@ const FACTS = 500;
 export async function addFestivals(
   tx: Tx,
   asked: readonly NewFestival[],
-): Promise<{ festivals: number; competitions: number }> {
+): Promise<{ ids: number[]; festivals: number; competitions: number }> {
   const ids = await nextIds(tx, 'festival', asked.length);
   const added = asked.map((one) => ({ id: ids.next().value as number, ...one }));
   await insertRows(
@@ -47,12 +47,7 @@ export async function addFestivals(
   const of = Map.groupBy(wholes, (whole) => whole.competition!.festivalId);
   const facts = added.flatMap(({ id, festival }): Fact[] => {
     const own = of.get(id) ?? [];
-    const keys = {
-      id,
-      version: 1,
-      competitionIds: own.map((whole) => whole.competition!.id),
-      verifiedAt: null,
-    };
+    const keys = { id, version: 1, competitionIds: own.map((whole) => whole.competition!.id) };
     return [
       {
         type: 'festival.added',
@@ -69,5 +64,5 @@ export async function addFestivals(
     ];
   });
   for (let from = 0; from < facts.length; from += FACTS) await recordAll(tx, facts.slice(from, from + FACTS));
-  return { festivals: added.length, competitions: wholes.length };
+  return { ids: added.map(({ id }) => id), festivals: added.length, competitions: wholes.length };
 }

@@ -4,59 +4,20 @@ import type { Tx } from '../database.js';
 import { closing } from '../domain/closing.js';
 import type { CompetitionFacts, DateFacts } from '../domain/competition.js';
 import type { TermFacts } from '../domain/term.js';
+import { changedCompetition, noteChanged, type Undoes } from '../history.js';
 import { readWholes } from '../messages/competition.js';
+import { areSameTerms, byTitle, dateFacts, same, sorted, termFacts } from '../messages/competition-facts.js';
 import { termMessage } from '../messages/term.js';
 import { currencies } from '../reference.js';
 import { insertTerms, type Home } from './insert-competitions.js';
 import { nextIds } from './insert-rows.js';
+import { moveDates } from './move-dates.js';
 
 /** A competition's wanted state; null leaves its terms or dates as they are. */
 export type WantedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
   terms: TermFacts[] | null;
   dates: DateFacts[] | null;
 };
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const sorted = (value: object): object =>
-  Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-const setOf = (terms: readonly object[]) =>
-  terms
-    .map((term) =>
-      JSON.stringify(
-        sorted(
-          Object.fromEntries(
-            Object.entries(term).map(([key, value]) => [
-              key,
-              Array.isArray(value) ? [...value].sort() : value,
-            ]),
-          ),
-        ),
-      ),
-    )
-    .sort();
-/** A stored term as what is said of it: what it does not have was read as null. */
-export const termFacts = ({
-  id: _id,
-  competitionId: _competition,
-  ...facts
-}: CompetitionWhole['terms'][number]): TermFacts => facts as TermFacts;
-
-function dateRows({ dates, fees }: CompetitionWhole) {
-  const of = Map.groupBy(fees, (fee) => fee.competitionDateId);
-  return dates.map(({ date, title = null, deprecated, timezone = null, closesAt, timezoneAssumed, id }) => ({
-    facts: { date, title, deprecated, timezone, closesAt, timezoneAssumed },
-    fees: (of.get(id) ?? [])
-      .map(({ title: name, amount, currency, audience, appliesTo = null }) => ({
-        title: name,
-        amount,
-        currency,
-        audience,
-        appliesTo,
-      }))
-      .sort(byTitle),
-  }));
-}
-const byTitle = (a: { title: string }, b: { title: string }) => (a.title < b.title ? -1 : 1);
 
 /**
  * Brings a stored competition to its wanted state and tells of it; answers false, and tells nothing, when it is there already.
@@ -67,18 +28,19 @@ export async function changeCompetition(
   stored: CompetitionWhole,
   wanted: WantedCompetition,
   home: Home,
+  undoes: Undoes = null,
 ): Promise<boolean> {
   const { id, version: _version, festivalId: _festival, termIds, ...plain } = stored.competition!;
   const { terms, dates, ...facts } = wanted;
-  const termsDiffer = terms !== null && !same(setOf(stored.terms.map(termFacts)), setOf(terms));
-  const before = dateRows(stored);
+  const termsDiffer = terms !== null && !areSameTerms(stored.terms.map(termFacts), terms);
+  const before = closings(await moveDates(tx, stored, dates ?? []));
   const after = (
     dates ??
     before.map(({ facts: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({
       ...date,
       fees,
     }))
-  ).map(({ fees, ...date }) => ({
+  ).map(({ fees, id: _id, ...date }: DateFacts) => ({
     facts: {
       ...date,
       ...closing(date.date, { ofDate: date.timezone, ofFestival: home.timezone, country: home.country }),
@@ -110,11 +72,19 @@ export async function changeCompetition(
   const days = { opensOn: dayOrNull(facts.opensOn), notificationDate: dayOrNull(facts.notificationDate) };
   await tx.competition.update({ where: { id }, data: { ...facts, ...days, version: { increment: 1 } } });
   const [whole] = await readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
+  await noteChanged(tx, [changedCompetition(stored, whole!)], undoes);
   await record(tx, 'competition.changed', `competition-${id}`, whole!.competition!.version, {
     whole: whole!,
   });
   return true;
 }
+
+/** Stored deadlines with when they close, as it is stored. */
+const closings = (stored: CompetitionWhole) =>
+  dateFacts(stored).map(({ id, fees, ...date }) => {
+    const { closesAt, timezoneAssumed } = stored.dates.find((one) => one.id === id)!;
+    return { facts: { ...date, closesAt, timezoneAssumed }, fees };
+  });
 
 const dayOrNull = (day: string | null) => (day === null ? null : new Date(day));
 

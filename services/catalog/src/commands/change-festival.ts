@@ -6,7 +6,10 @@ import type { TermFacts } from '../domain/term.js';
 import { readWholes } from '../messages/competition.js';
 import { festivalColumns, festivalFacts, FESTIVALS } from '../messages/festival.js';
 import { codes } from '../reference.js';
-import { changeCompetition, termFacts, type WantedCompetition } from './change-competition.js';
+import { changedFestival, noteChanged, type Undoes } from '../history.js';
+import { termFacts } from '../messages/competition-facts.js';
+import { asItIs } from './as-it-is.js';
+import { changeCompetition, type WantedCompetition } from './change-competition.js';
 import { insertCompetitions } from './insert-competitions.js';
 import { withOnlineRule } from './online-rule.js';
 
@@ -50,10 +53,11 @@ export async function changeFestival(
   { festival: row, competitions: stored }: StoredFestival,
   said: Partial<FestivalFacts>,
   competitions: readonly WantedCompetition[],
+  undoes: Undoes = null,
 ): Promise<FestivalChange> {
   const { id } = row;
   const before = festivalFacts(row);
-  const after = checkedFestival({ ...before, ...said, name: before.name }, codes);
+  const after = checkedFestival({ ...before, ...said }, codes);
   const home = { festivalId: id, timezone: after.timezone, country: after.country };
   const fresh = competitions.filter(
     ({ name }) => !stored.some(({ competition }) => competition!.name === name),
@@ -78,25 +82,8 @@ export async function changeFestival(
     : [];
   let competitionsChanged = 0;
   for (const whole of stored) {
-    const {
-      name,
-      description = null,
-      isDeprecated,
-      bonusRanking,
-      opensOn = null,
-      notificationDate = null,
-    } = whole.competition!;
-    const asItIs = {
-      name,
-      description,
-      isDeprecated,
-      bonusRanking,
-      opensOn,
-      notificationDate,
-      terms: null,
-      dates: null,
-    };
-    const wanted = competitions.find((one) => one.name === name) ?? asItIs;
+    const { name } = whole.competition!;
+    const wanted = competitions.find((one) => one.name === name) ?? asItIs(whole);
     const kept = whole.terms.map(termFacts);
     const terms = ruled(wanted.terms ?? kept, name);
     if (await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home))
@@ -110,6 +97,7 @@ export async function changeFestival(
     );
     await tx.festival.update({ where: { id }, data: { ...columns, ...days, version: { increment: 1 } } });
     const [festival] = await readFestivals((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
+    await noteChanged(tx, [changedFestival(row, festival!)], undoes);
     await recordAll(tx, [
       {
         type: 'festival.changed',

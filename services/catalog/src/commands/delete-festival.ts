@@ -1,7 +1,7 @@
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db, type Tx } from '../database.js';
 import { deleteCompetition } from './delete-competition.js';
 
 @Injectable()
@@ -10,19 +10,21 @@ export class DeleteFestival {
 
   /** With all its competitions; everyone who keeps a copy hears of each. Refuses `festival.not_found`. */
   run(id: number): Promise<void> {
-    return this.db.$transaction(async (tx) => {
-      const [festival] = await tx.$queryRaw<
-        { version: number }[]
-      >`select version from festival where id = ${id} for update`;
-      if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
-      const competitions = await tx.competition.findMany({
-        where: { festivalId: id },
-        select: { id: true },
-        orderBy: { id: 'asc' },
-      });
-      for (const competition of competitions) await deleteCompetition(tx, competition.id);
-      await tx.festival.delete({ where: { id } });
-      await record(tx, 'festival.deleted', `festival-${id}`, festival.version + 1, { festivalId: id });
-    });
+    return this.db.$transaction((tx) => deleteFestival(tx, id));
   }
+}
+
+export async function deleteFestival(tx: Tx, id: number): Promise<void> {
+  const [festival] = await tx.$queryRaw<
+    { version: number }[]
+  >`select version from festival where id = ${id} for update`;
+  if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
+  const competitions = await tx.competition.findMany({
+    where: { festivalId: id },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const competition of competitions) await deleteCompetition(tx, competition.id);
+  await tx.festival.delete({ where: { id } });
+  await record(tx, 'festival.deleted', `festival-${id}`, festival.version + 1, { festivalId: id });
 }

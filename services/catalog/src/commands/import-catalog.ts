@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@laurel/runtime/refusals';
 import { asRefusal } from '@laurel/runtime/wire';
 import { Injectable, Logger } from '@nestjs/common';
-import { Db, holdWork, type Tx } from '../database.js';
+import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
 import { newFestival } from '../domain/festival.js';
 import { identityOf } from '../domain/identity.js';
 import { noRecord, RecordProblems, type Problem } from '../import/problems.js';
@@ -14,7 +14,6 @@ import { addFestivals } from './add-festivals.js';
 import { changeFestival, storedFestivals, type FestivalChange } from './change-festival.js';
 
 const BATCH = 100;
-const LOCK = 0x1a9041;
 interface Row {
   line: number;
   identity: string;
@@ -123,7 +122,7 @@ export class ImportCatalog {
     dryRun: boolean,
     report: ImportReport,
   ): Promise<() => void> {
-    await holdWork(tx, LOCK);
+    await holdWork(tx, FESTIVAL_NAMES);
     if (dryRun) await tx.$executeRawUnsafe('savepoint before');
     const fresh = rows.filter(({ id }) => id === null);
     const added = await addFestivals(
@@ -140,8 +139,11 @@ export class ImportCatalog {
       rows.flatMap(({ id }) => id ?? []),
     );
     for (const { id, imported } of rows)
-      if (id !== null)
-        changes.push(await changeFestival(tx, stored.get(id)!, imported.said, imported.competitions));
+      if (id !== null) {
+        const festival = stored.get(id)!;
+        const said = { ...imported.said, name: festival.festival.name };
+        changes.push(await changeFestival(tx, festival, said, imported.competitions));
+      }
     if (dryRun) await tx.$executeRawUnsafe('rollback to savepoint before');
     return () => {
       report.added += added.festivals;

@@ -72,7 +72,8 @@ const competitionColumns = ({ termIds: _ids, ...columns }: NonNullable<Competiti
 
 type Ids = Record<'term' | 'date' | 'fee', Iterator<number>>;
 
-function wholeOf(
+/** What a new competition is, with its ids. */
+export function wholeOf(
   { festivalId, timezone, country, facts }: NewCompetition,
   id: number,
   ids: Ids,
@@ -80,7 +81,7 @@ function wholeOf(
   const { terms: ofTerms, dates: ofDates, ...plain } = facts;
   const terms = ofTerms.map((term) => termMessage(next(ids.term), id, term));
   const fees: CompetitionWhole['fees'] = [];
-  const dates = ofDates.map(({ fees: ofFees, ...date }) => {
+  const dates = ofDates.map(({ fees: ofFees, id: _id, ...date }) => {
     const dateId = next(ids.date);
     fees.push(
       ...ofFees.map((fee) => ({

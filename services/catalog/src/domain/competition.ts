@@ -3,7 +3,8 @@ import { AUDIENCES, FORMATS, isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { isTimeZone } from './closing.js';
-import { checkedTerm, type Codes, type TermFacts } from './term.js';
+import type { Codes, TermFacts } from './term.js';
+import { eachTerm } from './terms.js';
 
 export interface FeeFacts {
   title: string;
@@ -14,6 +15,8 @@ export interface FeeFacts {
   appliesTo: string | null;
 }
 export interface DateFacts {
+  /** Of a stored one that this is, on another day perhaps; without it, the one of that day. */
+  id?: number | undefined;
   /** YYYY-MM-DD. */
   date: string;
   title: string | null;
@@ -52,7 +55,17 @@ export function checkedCompetition(asked: CompetitionFacts, codes: Codes): Compe
     'dates',
     'A day is a deadline only once.',
   );
-  return { ...asked, name, terms: asked.terms.map((term) => checkedTerm(term, codes)) };
+  return { ...asked, name, terms: eachTerm(asked.terms, codes) };
+}
+
+/** Refuses `competition.date_invalid` where a deadline that is not withdrawn stands before an earlier one: tiers follow each other. */
+export function checkOrder(dates: readonly DateFacts[]): void {
+  let last = '';
+  dates.forEach(({ date, deprecated }, index) => {
+    if (deprecated) return;
+    if (date < last) throw wrong(`dates.${index}.date`, { why: 'tier_order', day: last });
+    last = date;
+  });
 }
 
 function checkDate({ date, timezone, fees }: DateFacts, path: string, codes: Codes): void {

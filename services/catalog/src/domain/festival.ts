@@ -28,6 +28,8 @@ export interface FestivalFacts {
   contactEmail: string | null;
   startsOn: string | null;
   endsOn: string | null;
+  /** When somebody last looked whether all of it is so: an instant. */
+  verifiedAt: string | null;
   alternativeNames: string[];
   foundedYear: number | null;
   usualMonth: number | null;
@@ -57,6 +59,7 @@ const unsaid: FestivalFacts = {
   contactEmail: null,
   startsOn: null,
   endsOn: null,
+  verifiedAt: null,
   alternativeNames: [],
   foundedYear: null,
   usualMonth: null,

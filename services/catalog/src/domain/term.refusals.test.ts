@@ -53,6 +53,21 @@ it.each<[string, string, Partial<TermFacts>, string, string]>([
     'countries',
     '“XX” is not a country code.',
   ],
+  [
+    'a group that is none',
+    'country_restriction',
+    { countries: ['bloc:Atlantis'] },
+    'countries',
+    '“bloc:Atlantis” is not a group of countries that rules can name.',
+  ],
+  ['no school', 'school_restriction', {}, 'schools', 'A restriction names at least one value.'],
+  [
+    'an international premiere that leaves out a country',
+    'premiere_restriction',
+    { premiere_restriction: 'International', exceptOwnCountry: true },
+    'exceptOwnCountry',
+    'This premiere counts what was shown outside the film’s own countries as it is.',
+  ],
   ['an empty list', 'film_language', {}, 'languages', 'A restriction names at least one value.'],
   ['nothing', 'online_restriction', {}, 'online_restriction', 'This is missing.'],
   [

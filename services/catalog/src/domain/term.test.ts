@@ -35,18 +35,25 @@ const good: Record<TermTypeName, Partial<TermFacts>> = {
   production_restriction_subdivision: { subdivisions: ['FR-ARA'] },
   director_residency_subdivision: { subdivisions: ['FR-ARA'] },
   director_restriction_identity: { identities: ['Woman', 'LGBTQ+'] },
+  theme_restriction: { themes: ['Mountains', 'Adventure & Exploration'] },
+  form_restriction: { forms: ['Music Video'] },
+  school_restriction: { schools: ['La Fémis'], countries: ['FR'] },
+  prior_selection: { qualifiers: ['BAFTA'], festivals: ['Festival de Cannes'], isForbidden: true },
 };
 
 describe('checkedTerm', () => {
-  it('knows the twenty types of the specification and nine more', () =>
-    expect(Object.keys(TERM_TYPES)).toHaveLength(29));
+  it('knows the twenty types of the specification and thirteen more', () =>
+    expect(Object.keys(TERM_TYPES)).toHaveLength(33));
 
   it.each(Object.entries(good))('takes %s with its own field', (type, said) => {
     expect(checkedTerm(term(type, said), codes)).toEqual(term(type, said));
   });
-  it.each(Object.keys(good))('refuses %s without a value', (type) => {
-    expect(() => checkedTerm(term(type), codes)).toThrow(expect.objectContaining({ kind: 'invalid' }));
-  });
+  it.each(Object.keys(good).filter((type) => type !== 'prior_selection'))(
+    'refuses %s without a value',
+    (type) => {
+      expect(() => checkedTerm(term(type), codes)).toThrow(expect.objectContaining({ kind: 'invalid' }));
+    },
+  );
   it.each(Object.entries(good).filter(([type]) => type !== 'runtime_restriction_min'))(
     'refuses a runtime in %s',
     (type, said) => {
@@ -106,6 +113,33 @@ describe('checkedTerm', () => {
       'film_restriction_age',
     ],
     ['no months', 'film_restriction_age', { maxAgeMonths: 0 }, 'maxAgeMonths'],
+    ['a theme that is not on the list', 'theme_restriction', { themes: ['Tax'] }, 'themes'],
+    ['a form that is not on the list', 'form_restriction', { forms: ['Opera'] }, 'forms'],
+    ['a school without a name', 'school_restriction', { schools: [' '] }, 'schools'],
+    ['a school of pages', 'school_restriction', { schools: ['x'.repeat(301)] }, 'schools'],
+    ['schools of no country', 'school_restriction', { countries: ['XX'] }, 'countries'],
+    ['an award that is none', 'prior_selection', { qualifiers: ['Palme'] }, 'qualifiers'],
+    ['a festival without a name', 'prior_selection', { festivals: ['–'] }, 'festivals'],
+    ['schools of another type', 'prior_selection', { schools: ['FAMU'] }, 'schools'],
+    [
+      'what is forbidden in another type',
+      'film_language',
+      { languages: ['fr'], isForbidden: true },
+      'isForbidden',
+    ],
+    [
+      'a group of countries that is none',
+      'country_restriction',
+      { countries: ['bloc:Atlantis'] },
+      'countries',
+    ],
+    ['a region that is none', 'production_restriction_country', { countries: ['M49:001'] }, 'countries'],
+    [
+      'a world premiere that leaves out a country',
+      'premiere_restriction',
+      { premiere_restriction: 'World Premiere', exceptOwnCountry: true },
+      'exceptOwnCountry',
+    ],
     ['a budget without a currency', 'budget_restriction_max', { budget_restriction_max: 100 }, 'currency'],
     [
       'countries of a world premiere',
@@ -133,6 +167,33 @@ describe('checkedTerm', () => {
       ).countries,
     ).toEqual(['SE']);
   });
+  it('takes a country premiere that leaves out the film’s own, and groups among its countries', () => {
+    const area = { premiere_restriction: 'Regional', countries: ['bloc:EU', 'NO'], exceptOwnCountry: true };
+    for (const said of [area, { premiere_restriction: 'Country', exceptOwnCountry: true }])
+      expect(checkedTerm(term('premiere_restriction', said), codes)).toEqual(
+        term('premiere_restriction', said),
+      );
+  });
+  it('takes schools, or countries of schools, alone', () => {
+    for (const said of [{ schools: ['FAMU'] }, { countries: ['bloc:EU'] }])
+      expect(checkedTerm(term('school_restriction', said), codes)).toEqual(term('school_restriction', said));
+  });
+  it('takes an earlier selection anywhere: wanted, where nothing else is said', () => {
+    expect(checkedTerm(term('prior_selection'), codes).isForbidden).toBe(false);
+    expect(isUndecidable(term('prior_selection'))).toBe(false);
+  });
+  it('says nothing of what is left out where nothing is', () =>
+    expect(
+      checkedTerm(
+        term('premiere_restriction', { premiere_restriction: 'City', exceptOwnCountry: false }),
+        codes,
+      ).exceptOwnCountry,
+    ).toBeNull());
+  it('drops names that are written alike', () =>
+    expect(
+      checkedTerm(term('school_restriction', { schools: [' FAMU', 'famu ', 'La Fémis', 'La Femis'] }), codes)
+        .schools,
+    ).toEqual(['FAMU', 'La Fémis']));
   it('drops doubles', () =>
     expect(checkedTerm(term('film_language', { languages: ['fr', 'fr'] }), codes).languages).toEqual(['fr']));
   it('keeps what no type can say as a rule that never excludes', () => {

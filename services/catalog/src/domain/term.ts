@@ -1,6 +1,16 @@
+import { isBloc, isWrittenAsBloc } from '@laurel/rules/blocs';
 import { isDay } from '@laurel/rules/days';
+import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
-import { termType, type TermKind, type TermField } from '@laurel/rules/term-types';
+import {
+  ALSO_KINDS,
+  listsOf,
+  termType,
+  type AlsoField,
+  type TermField,
+  type TermKind,
+  type TermType,
+} from '@laurel/rules/term-types';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { vocabulary } from './vocabularies.js';
 
@@ -34,11 +44,21 @@ export interface TermFacts {
   /** Minor units of `currency`. */
   budget_restriction_max: number | null;
   currency: string | null;
-  /** ISO 3166-1 alpha-2, ISO 3166-2, ISO 639. */
+  /** ISO 3166-1 alpha-2 and groups of countries by name; ISO 3166-2, ISO 639. */
   countries: string[];
   subdivisions: string[];
   languages: string[];
   identities: string[];
+  themes: string[];
+  forms: string[];
+  /** Names, as the festival writes them. */
+  schools: string[];
+  /** Awards of the festivals, and festivals by name, where the film was, or must not have been, selected; neither: any. */
+  qualifiers: string[];
+  festivals: string[];
+  isForbidden: boolean | null;
+  /** A premiere leaves out the film’s production countries. */
+  exceptOwnCountry: boolean | null;
 }
 
 const unsaid: TermFacts = {
@@ -71,6 +91,13 @@ const unsaid: TermFacts = {
   subdivisions: [],
   languages: [],
   identities: [],
+  themes: [],
+  forms: [],
+  schools: [],
+  qualifiers: [],
+  festivals: [],
+  isForbidden: null,
+  exceptOwnCountry: null,
 };
 /** A term of which only the given is said: mandatory and in no group unless that is said too. */
 export const newTerm = (said: Partial<TermFacts> & { type: string }): TermFacts => ({ ...unsaid, ...said });
@@ -81,8 +108,13 @@ export const unsayableTerm = (name: string, description: string): TermFacts =>
 /** True for such a rule, and for a stored one whose list is empty: its outcome is unknown. */
 export const isUndecidable = (term: TermFacts): boolean => {
   const type = termType(term.type);
-  return !type || (isEmpty(term[type.field]) && term.maxAgeMonths === null);
+  return !type || (!saysEnough(type, term) && term.maxAgeMonths === null);
 };
+/** Whether what its type needs is there. */
+function saysEnough({ needs, field }: TermType, term: TermFacts): boolean {
+  if (needs === 'nothing') return true;
+  return needs ? listsOf(term.type).some((list) => term[list].length > 0) : !isEmpty(term[field]);
+}
 
 /** Which codes exist: asked of the reference data. */
 export interface Codes {
@@ -96,7 +128,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 const no = (field: string, details: Wrong) =>
   refuse.invalid(`term.${field}_invalid`, wrongWords(details), field, details);
-const MOST_MONTHS = 1200;
+const LONGEST_NAME = 300;
 
 /** A term as it may be kept: doubles dropped; without a type but with words it is a rule that no type can say. Refuses `term.type_unknown`, `term.<field>_invalid`, also for another type's field. */
 export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
@@ -106,44 +138,88 @@ export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
     throw refuse.invalid('term.type_unknown', `“${asked.type}” is not a type of term.`, 'type', {
       name: asked.type,
     });
-  const term = {
-    ...asked,
-    ...Object.fromEntries(
-      Object.entries(asked).map(([key, value]) => [key, Array.isArray(value) ? [...new Set(value)] : value]),
-    ),
-  };
+  const term = tidy(asked);
   const may = new Set<string>([type.field, ...(type.also ?? []), ...ALWAYS]);
   const foreign = Object.keys(unsaid).find(
     (field) => !may.has(field) && !isEmpty(term[field as keyof TermFacts]),
   );
   if (foreign) throw no(foreign, { why: 'field_foreign', type: term.type, other: foreign });
   if (term.type === 'film_restriction_age') checkAge(term);
-  else checkValue(type.field, type.kind, term[type.field], codes);
-  if (type.also?.includes('countries')) checkPremierePlaces(term, codes);
-  if (type.also?.includes('currency') && !codes.isCurrency(term.currency ?? ''))
+  else if (!type.needs || !isEmpty(term[type.field]))
+    checkValue(type.field, type.kind, term[type.field], codes);
+  else if (!saysEnough(type, term)) throw no(type.field, { why: 'list_empty' });
+  for (const field of type.also ?? [])
+    if (!isEmpty(term[field])) checkValue(field, ALSO_KINDS[field], term[field], codes);
+  if (type.also?.includes('currency') && term.currency === null)
     throw no('currency', { why: 'budget_currency' });
+  if (term.type === 'premiere_restriction') checkPremierePlaces(term);
   return term;
 }
 const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
 
+/** Every list without doubles, names trimmed; a flag that says nothing more than its absence in the one way. */
+function tidy(asked: TermFacts): TermFacts {
+  const once = ([field, value]: [string, unknown]) => {
+    if (!Array.isArray(value)) return [field, value];
+    return [field, NAMES.includes(field) ? namesOnce(value as string[]) : [...new Set<unknown>(value)]];
+  };
+  return {
+    ...asked,
+    ...(Object.fromEntries(Object.entries(asked).map(once)) as unknown as TermFacts),
+    isForbidden: asked.type === 'prior_selection' ? (asked.isForbidden ?? false) : asked.isForbidden,
+    exceptOwnCountry: asked.exceptOwnCountry || null,
+  };
+}
+const NAMES = ['schools', 'festivals'];
+/** The first of those that are written alike. */
+const namesOnce = (names: readonly string[]): string[] =>
+  names
+    .map((name) => name.trim())
+    .filter((name, n, all) => all.findIndex((other) => foldedName(other) === foldedName(name)) === n);
+
 function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFacts): void {
   if ((from === null) === (months === null)) throw no('film_restriction_age', { why: 'age_twofold' });
   if (from !== null && !isDay(from)) throw no('film_restriction_age', { why: 'day' });
-  if (months !== null) checkNumber('maxAgeMonths', months, 1, MOST_MONTHS);
 }
-function checkPremierePlaces({ countries, premiere_restriction }: TermFacts, codes: Codes): void {
+const WHOLE_WORLD = ['World Premiere', 'International'];
+function checkPremierePlaces({ countries, premiere_restriction, exceptOwnCountry }: TermFacts): void {
   if (countries.length && premiere_restriction !== 'Regional')
     throw no('countries', { why: 'premiere_place' });
-  if (countries.length) checkValue('countries', { is: 'countries' }, countries, codes);
+  if (exceptOwnCountry && WHOLE_WORLD.includes(premiere_restriction!))
+    throw no('exceptOwnCountry', { why: 'premiere_own' });
 }
 
-const known: Record<string, [keyof Codes, Wrong['why']]> = {
-  countries: ['isCountry', 'country'],
-  languages: ['isLanguage', 'language'],
-  subdivisions: ['isSubdivision', 'subdivision'],
-};
+type Field = TermField | AlsoField;
+/** Whether a value may stand in a list, by its kind, and what is wrong where it may not. */
+type Test = [isGood: (value: string) => boolean, wrong: (value: string) => Wrong];
+function testOf(kind: TermKind, codes: Codes): Test {
+  const named = (why: Wrong['why']) => (value: string) => ({ why, value });
+  if ('of' in kind) {
+    const words = vocabulary(kind.of).map(({ code }) => code);
+    return [(word) => words.includes(word), named('choice')];
+  }
+  switch (kind.is) {
+    case 'languages':
+      return [(code) => codes.isLanguage(code), named('language')];
+    case 'subdivisions':
+      return [(code) => codes.isSubdivision(code), named('subdivision')];
+    case 'currency':
+      return [(code) => codes.isCurrency(code), named('currency')];
+    case 'festivals':
+    case 'texts':
+      return [
+        (name) => foldedName(name) !== '' && name.length <= LONGEST_NAME,
+        (name) => (name.length > LONGEST_NAME ? { why: 'too_long', most: LONGEST_NAME } : { why: 'empty' }),
+      ];
+    default:
+      return [
+        (code) => codes.isCountry(code) || isBloc(code),
+        (value) => ({ why: isWrittenAsBloc(value) ? 'bloc' : 'country', value }),
+      ];
+  }
+}
 
-function checkValue(field: TermField, kind: TermKind, value: TermFacts[TermField], codes: Codes): void {
+function checkValue(field: Field, kind: TermKind, value: TermFacts[Field], codes: Codes): void {
   if (isEmpty(value)) throw no(field, { why: Array.isArray(value) ? 'list_empty' : 'missing' });
   if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.most);
   if (kind.is === 'day') {
@@ -154,11 +230,9 @@ function checkValue(field: TermField, kind: TermKind, value: TermFacts[TermField
     if (typeof value !== 'boolean') throw no(field, { why: 'kind', kind: 'boolean' });
     return;
   }
-  const words = 'of' in kind ? vocabulary(kind.of).map(({ code }) => code) : null;
-  const [isKnown, why] = known[kind.is] ?? ['isCountry', 'choice'];
-  const isGood = (code: string) => (words ? words.includes(code) : codes[isKnown](code));
-  const bad = [value].flat().find((code) => typeof code !== 'string' || !isGood(code));
-  if (bad !== undefined) throw no(field, { why: words ? 'choice' : why, value: String(bad) });
+  const [isGood, wrong] = testOf(kind, codes);
+  const bad = [value].flat().find((one) => typeof one !== 'string' || !isGood(one));
+  if (bad !== undefined) throw no(field, wrong(String(bad)));
 }
 
 function checkNumber(field: string, value: number, least: number, most: number): void {

@@ -1,11 +1,13 @@
 import {
   ARTHOUSE_INDEXES,
   FILM_TYPES,
+  FORMS,
   type Gender,
   GENRES,
   IDENTITIES,
   PREMIERE_LEVELS,
   QUALIFIERS,
+  THEMES,
 } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { words } from '@laurel/words/words';
@@ -39,6 +41,8 @@ const vocabularies: Record<string, () => Word[]> = {
   arthouseIndexes: () => coded('arthouse', ARTHOUSE_INDEXES),
   identities: () => asWritten(IDENTITIES),
   filmTypes: () => asWritten(FILM_TYPES),
+  themes: () => asWritten(THEMES),
+  forms: () => asWritten(FORMS),
 };
 
 /** The words of a closed vocabulary, made when they are asked for. Refuses `vocabulary.not_found`. */

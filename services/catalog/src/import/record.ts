@@ -55,6 +55,13 @@ const term = z.object({
   subdivisions: list,
   languages: list,
   identities: list,
+  themes: list,
+  forms: list,
+  schools: list,
+  qualifiers: list,
+  festivals: list,
+  isForbidden: flag,
+  exceptOwnCountry: flag,
 });
 const competition = z.object({
   name: z.string(),

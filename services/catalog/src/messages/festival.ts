@@ -8,7 +8,6 @@ export interface FestivalKeys {
   id: number;
   version: number;
   competitionIds: number[];
-  verifiedAt: string | null;
 }
 
 export const festivalMessage = (keys: FestivalKeys, facts: FestivalFacts): Festival => ({
@@ -43,6 +42,6 @@ export const PLACES = `select f."id", f."city", f."startsOn"::text, f."usualMont
 
 /** A stored festival's facts, without its keys. */
 export function festivalFacts(row: Festival): FestivalFacts {
-  const { id: _id, version: _version, competitionIds: _ids, verifiedAt: _verified, ...facts } = row;
+  const { id: _id, version: _version, competitionIds: _ids, ...facts } = row;
   return facts as FestivalFacts;
 }

@@ -1,5 +1,6 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
-import { listOf, type TermList } from '@laurel/rules/term-types';
+import { isBloc } from '@laurel/rules/blocs';
+import { listsOf, type TermList } from '@laurel/rules/term-types';
 import { slice, type Paging } from '@laurel/runtime/pages';
 import type { TermFacts } from '../domain/term.js';
 import type { Read } from './competition.js';
@@ -21,6 +22,7 @@ const TABLES: Record<string, string> = {
   director_restriction_residency_forbidden: 'director_residency_forbidden',
   production_restriction_country: 'production_country',
   premiere_restriction: 'premiere_country',
+  school_restriction: 'school_country',
   director_restriction_language: 'director_language',
   film_language: 'film_language',
   production_restriction_subdivision: 'production_subdivision',
@@ -31,10 +33,12 @@ const CODES: Partial<Record<TermList, string>> = {
   languages: `coalesce(l."code639_1", l."code639_3") from "TABLE" j join "languages" l on l."id" = j."languageId"`,
   subdivisions: `l."code" from "TABLE" j join "country_subdivisions" l on l."id" = j."subdivisionId"`,
 };
+/** Of a type with such a table, the list that it holds. */
+const listInTable = (type: string) => listsOf(type).find((list) => CODES[list])!;
 const codesOf = Object.entries(TABLES)
   .map(
     ([type, table]) =>
-      `when '${type}' then array(select ${CODES[listOf(type)!]!.replace('TABLE', `competition_terms_${table}`)} where j."termId" = t."id" order by 1)`,
+      `when '${type}' then array(select ${CODES[listInTable(type)]!.replace('TABLE', `competition_terms_${table}`)} where j."termId" = t."id" order by 1)`,
   )
   .join('\n');
 
@@ -44,18 +48,20 @@ const TERMS = `select t."id", w."competitionId", w."groupKey", t."name", t."desc
   t."director_restriction_gender", t."film_restriction_age"::text, t."film_restriction_age_max"::text, t."runtime_restriction_min",
   t."runtime_restriction_max", t."genre_restriction", t."type_restriction", t."premiere_restriction", t."maxAgeMonths", t."previous_features_min",
   t."previous_features_max", t."online_restriction", t."budget_restriction_max"::float8, u."code" as "currency", t."identities",
+  t."themes", t."forms", t."schools", t."qualifiers", t."festivals", t."isForbidden", t."exceptOwnCountry", t."blocs",
   case t."type" ${codesOf} end as "codes"
   from "competition_to_competition_terms" w join "competition_terms" t on t."id" = w."termId" left join "currencies" u on u."id" = t."currencyId"
   where w."competitionId" = any($1::int[]) order by w."competitionId", t."id"`;
 export type TermRow = TermFacts & { id: number; competitionId: number };
 
-type Found = TermRow & { codes: string[] | null };
-const termOf = ({ codes, ...term }: Found): TermRow => ({
+type Found = TermRow & { codes: string[] | null; blocs: string[] };
+/** Groups of countries stand after the countries. */
+const termOf = ({ codes, blocs, ...term }: Found): TermRow => ({
   ...term,
   countries: [],
   subdivisions: [],
   languages: [],
-  ...(codes && { [listOf(term.type)!]: codes }),
+  ...(codes && { [listInTable(term.type)]: [...codes, ...blocs] }),
 });
 
 /** In the message's own shape, of these competitions. */
@@ -89,13 +95,16 @@ export function termColumns(id: number, facts: TermFacts) {
     subdivisions: inSubdivisions,
     ...plain
   } = facts;
+  const blocs = inCountries.filter(isBloc);
   const rows = [
-    ...inCountries.map((code) => ({ termId: id, countryId: countries.get(code)!.id })),
+    ...inCountries
+      .filter((code) => !isBloc(code))
+      .map((code) => ({ termId: id, countryId: countries.get(code)!.id })),
     ...inLanguages.map((code) => ({ termId: id, languageId: languages.get(code)!.id })),
     ...inSubdivisions.map((code) => ({ termId: id, subdivisionId: subdivisions.get(code)!.id })),
   ];
   return {
-    columns: { id, ...plain, currencyId: currency === null ? null : currencies.get(currency)!.id },
+    columns: { id, ...plain, blocs, currencyId: currency === null ? null : currencies.get(currency)!.id },
     list: { table: `competition_terms_${TABLES[facts.type]}`, rows },
   };
 }

@@ -5,6 +5,7 @@ import {
   LONGEST_CITY,
   LONGEST_SECONDS,
   LONGEST_SYNOPSIS,
+  LONGEST_SCHOOL,
   LONGEST_TITLE,
   MOST_FEATURES,
   MOST_OF_A_LIST,
@@ -16,11 +17,28 @@ import { checkedFilm, withFacts, type FilmFacts } from './film.js';
 const film = (over: Partial<FilmFacts> = {}): FilmFacts => ({ ...UNKNOWN_FILM, name: 'Salt', ...over });
 const now = '2026-11-22';
 const countries = (n: number) => COUNTRIES.slice(0, n);
-const screening = { date: '2026-05-01', country: 'FR', subdivision: null, city: null, kind: 'festival' };
+const screening = {
+  date: '2026-05-01',
+  country: 'FR',
+  subdivision: null,
+  city: null,
+  kind: 'festival',
+  festivalId: null,
+};
 
 describe('checkedFilm', () => {
   it.each<[string, Partial<FilmFacts>, string]>([
     ['a title of blanks', { name: '  ' }, 'name'],
+    ['a form that is not on the list', { forms: ['Opera'] }, 'forms'],
+    ['a theme that is not on the list', { themes: ['Mountains', 'Tax'] }, 'themes'],
+    ['a school without a name', { school: { name: ' ', country: 'CZ' } }, 'school.name'],
+    ['a school of pages', { school: { name: 'x'.repeat(LONGEST_SCHOOL + 1), country: 'CZ' } }, 'school.name'],
+    ['a school of no country', { school: { name: 'FAMU', country: 'XX' } }, 'school.country'],
+    [
+      'a festival of a broadcast',
+      { screenings: [{ ...screening, kind: 'tv', festivalId: 3 }] },
+      'screenings.0.festivalId',
+    ],
     ['a title of pages', { name: 'x'.repeat(LONGEST_TITLE + 1) }, 'name'],
     ['a synopsis of pages', { synopsis: 'x'.repeat(LONGEST_SYNOPSIS + 1) }, 'synopsis'],
     ['a credit without a name', { credits: [{ role: 'director', name: ' ' }] }, 'credits.0.name'],
@@ -135,6 +153,24 @@ describe('checkedFilm', () => {
       'Write the day as YYYY-MM-DD.',
     ]);
   });
+
+  it('keeps forms and themes once each, a school trimmed, and that it was made at none', () => {
+    const kept = checkedFilm(
+      film({ forms: ['Essay', 'Essay'], themes: ['Islands'], school: { name: ' FAMU ', country: 'CZ' } }),
+      now,
+    );
+    expect([kept.forms, kept.themes, kept.school]).toEqual([
+      ['Essay'],
+      ['Islands'],
+      { name: 'FAMU', country: 'CZ' },
+    ]);
+    expect(checkedFilm(film({ school: 'none' }), now).school).toBe('none');
+  });
+
+  it('keeps the festival of a screening there', () =>
+    expect(
+      checkedFilm(film({ screenings: [{ ...screening, festivalId: 3 }] }), now).screenings![0]!.festivalId,
+    ).toBe(3));
 
   it('keeps screenings in the order of their days', () => {
     const days = ['2026-05-03', '2026-05-01', '2026-05-02'];

@@ -10,6 +10,7 @@ import {
   lastScreeningYear,
   LONGEST_CITY,
   LONGEST_CREDIT,
+  LONGEST_SCHOOL,
   LONGEST_SECONDS,
   LONGEST_SYNOPSIS,
   LONGEST_TITLE,
@@ -24,11 +25,13 @@ import { isSubdivision } from '@laurel/rules/subdivisions';
 import {
   CREDIT_ROLES,
   FILM_TYPES,
+  FORMS,
   GENDERS,
   GENRES,
   IDENTITIES,
   isOneOf,
   SCREENING_KINDS,
+  THEMES,
 } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -64,6 +67,15 @@ export interface FilmFacts {
   screenings: Screening[] | null;
   /** Who made it, as named; empty where nobody is. */
   credits: Credit[];
+  forms: string[];
+  themes: string[];
+  /** Where it was made as a school's film, `none` where it was not. */
+  school: School | 'none' | null;
+}
+
+export interface School {
+  name: string;
+  country: string;
 }
 
 export interface Credit {
@@ -78,6 +90,8 @@ export interface Screening {
   subdivision: string | null;
   city: string | null;
   kind: string;
+  /** Of the catalogue; only of a screening at a festival. */
+  festivalId: number | null;
 }
 
 /** For one that is somebody else's too. */
@@ -163,6 +177,15 @@ const checks: Partial<Record<keyof FilmFacts, Check>> = {
   },
   genres: among('genres', (value) => isOneOf(GENRES, value)),
   types: among('types', (value) => isOneOf(FILM_TYPES, value)),
+  forms: among('forms', (value) => isOneOf(FORMS, value)),
+  themes: among('themes', (value) => isOneOf(THEMES, value)),
+  school({ school }) {
+    if (school === null || school === 'none') return;
+    if (school.name === '') throw wrong('school.name', { why: 'empty' });
+    if (school.name.length > LONGEST_SCHOOL)
+      throw wrong('school.name', { why: 'too_long', most: LONGEST_SCHOOL });
+    each('school.country', [school.country], isCountry, 'country');
+  },
   directorIdentities: among('directorIdentities', (value) => isOneOf(IDENTITIES, value)),
   productionCountries: among('productionCountries', isCountry, 'country'),
   directorNationalities: among('directorNationalities', isCountry, 'country'),
@@ -198,6 +221,8 @@ function checkScreening(screening: Screening, index: number, now: string): void 
     each(field('subdivision'), [screening.subdivision], isSubdivision, 'subdivision');
   if ((screening.city?.length ?? 0) > LONGEST_CITY)
     throw wrong(field('city'), { why: 'too_long', most: LONGEST_CITY });
+  if (screening.festivalId !== null && screening.kind !== 'festival')
+    throw wrong(field('festivalId'), { why: 'festival_only' });
 }
 
 function checkCredit({ role, name }: Credit, index: number): void {
@@ -223,6 +248,8 @@ function tidy(film: FilmFacts): FilmFacts {
     'directorLanguages',
     'productionSubdivisions',
     'directorSubdivisions',
+    'forms',
+    'themes',
   ] as const;
   return {
     ...film,
@@ -235,6 +262,8 @@ function tidy(film: FilmFacts): FilmFacts {
       film.screenings
         ?.map((screening) => ({ ...screening, city: textOrNull(screening.city) }))
         .toSorted((a, b) => a.date.localeCompare(b.date)) ?? null,
+    school:
+      film.school && film.school !== 'none' ? { ...film.school, name: film.school.name.trim() } : film.school,
     credits: onceEach(film.credits.map(({ role, name }) => ({ role, name: name.trim() }))),
   };
 }

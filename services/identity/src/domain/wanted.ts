@@ -1,7 +1,16 @@
 /** What other services want of identity, and which of them does: nobody else's word counts for it. */
 type Wanted = Readonly<Record<string, readonly string[]>>;
 export const ACTS_WANTED_BY: Wanted = {
+  'festival.added': ['catalog'],
+  'festival.changed': ['catalog'],
+  'festival.verified': ['catalog'],
+  'festival.deleted': ['catalog'],
+  'competition.added': ['catalog'],
+  'competition.changed': ['catalog'],
+  'competition.deleted': ['catalog'],
+  'catalog.undone': ['catalog'],
   'tokens.granted': ['billing'],
+  'mistake.resolved': ['catalog'],
   'user.helped': ['films', 'matching', 'submissions'],
 };
 export const MAILS_WANTED_BY: Wanted = {
@@ -16,6 +25,8 @@ export const MAILS_WANTED_BY: Wanted = {
   'plan-paid-twice': ['billing'],
   'fees-paid': ['billing'],
   'fees-returned': ['billing'],
+  'watched-changed': ['submissions'],
+  'watched-deadlines': ['submissions'],
 };
 
 export const isWantedBy = (by: Wanted, what: string, teller: string): boolean =>

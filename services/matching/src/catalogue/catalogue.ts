@@ -77,6 +77,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   one(id: number): Competition | undefined {
     return this.byId.get(id);
   }
+  readonly festival = (id: number): Festival | undefined => this.festivals.get(id);
 
   onApplicationBootstrap() {
     this.feed.start();

@@ -48,14 +48,23 @@ export class Films {
   }
   private async find(id: number, mayActFor: MayActFor): Promise<FoundFilm> {
     await caughtUp(this.db, 'film');
-    const [row] = await this.db.rows<OwnRow>(OWN, id);
+    const [row] = await this.db.rows<OwnRow>(`${OWN} where f.id = $1`, id);
     if (!row || !mayActFor(row.ownerId))
       throw await notHere(this.db, 'film', refuse.noSuch('film.not_found', 'filmId'));
-    const { ownerId, film, isOpen, areArriving, runId, role, preferences } = row;
-    const run = runId === null ? null : { id: runId, role: role!, preferences: keptPreferences(preferences) };
-    const isUntold = !isOpen && areArriving;
-    const [hidden, listed] = [new Set(row.hidden), new Set(row.listed)];
-    return { id, ownerId, message: FilmMessage.fromJSON(film), isOpen, isUntold, run, hidden, listed };
+    return foundFilm(row);
+  }
+
+  /** The newest of somebody's films, and how many there are. */
+  async newestOf(
+    ownerId: string,
+    most: number,
+  ): Promise<{ films: Omit<OwnFilm, 'isOpen'>[]; total: number }> {
+    await caughtUp(this.db, 'film');
+    const [rows, counted] = await Promise.all([
+      this.db.rows<OwnRow>(`${OWN} where f."ownerId" = $1::uuid order by f.id desc limit $2`, ownerId, most),
+      this.db.rows<{ n: number }>('select count(*)::int as n from film where "ownerId" = $1::uuid', ownerId),
+    ]);
+    return { films: rows.map(foundFilm), total: counted[0]!.n };
   }
 
   /** Of some films, those whose rows and reasons are all open. Refuses `copy.behind` as above. */
@@ -76,6 +85,7 @@ const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id
 /** Subscriptions are being told again: who has none here may have one. */
 const ARE_ARRIVING = `exists (select from arriving where noun = 'subscription')`;
 interface OwnRow {
+  id: number;
   ownerId: string;
   film: unknown;
   isOpen: boolean;
@@ -86,7 +96,14 @@ interface OwnRow {
   hidden: number[];
   listed: number[];
 }
-const OWN = `select f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_ARRIVING} as "areArriving", r."runId", r.role, r.preferences,
+const OWN = `select f.id, f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_ARRIVING} as "areArriving", r."runId", r.role, r.preferences,
   array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
   array(select "competitionId" from pair p where p."filmId" = f.id) as listed from film f
-  left join lateral (${presentRun('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true where f.id = $1`;
+  left join lateral (${presentRun('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
+function foundFilm(row: OwnRow): FoundFilm {
+  const { id, ownerId, film, isOpen, areArriving, runId, role, preferences } = row;
+  const run = runId === null ? null : { id: runId, role: role!, preferences: keptPreferences(preferences) };
+  const isUntold = !isOpen && areArriving;
+  const [hidden, listed] = [new Set(row.hidden), new Set(row.listed)];
+  return { id, ownerId, message: FilmMessage.fromJSON(film), isOpen, isUntold, run, hidden, listed };
+}

@@ -41,6 +41,8 @@ const facts: { [F in keyof Film]: fc.Arbitrary<Film[F]> } = {
   productionSubdivisions: some(['FR-69', 'FR-75']),
   directorSubdivisions: some(['FR-69', 'FR-75']),
   directorIdentities: fc.subarray(['Black', 'Woman']),
+  themes: some(['Mountains', 'Dance']),
+  forms: some(['Essay', 'Commercial']),
   previousFeatures: fc.integer({ min: 0, max: 20 }),
   isOnline: fc.boolean(),
   budget: fc.record({ amount: fc.integer({ min: 0, max: 20 }), currency: fc.constantFrom('EUR', 'USD') }),
@@ -57,6 +59,8 @@ const LISTS: Record<string, string[]> = {
   production_restriction_subdivision: ['FR-69', 'FR-75'],
   director_residency_subdivision: ['FR-69', 'FR-75'],
   director_restriction_identity: ['Black', 'Woman'],
+  theme_restriction: ['Mountains', 'Dance'],
+  form_restriction: ['Essay', 'Commercial'],
 };
 const isOf = (type: string, ...ends: string[]) => ends.some((end) => type.endsWith(end));
 const isFlag = (type: string) => isOf(type, 'is_student', 'filmschool_submission_only', 'online_restriction');

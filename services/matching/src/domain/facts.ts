@@ -18,6 +18,8 @@ export interface Film {
   productionSubdivisions: readonly string[];
   directorSubdivisions: readonly string[];
   directorIdentities: readonly string[] | null;
+  themes: readonly string[];
+  forms: readonly string[];
   previousFeatures: number | null;
   isOnline: boolean | null;
   budget: Money | null;
@@ -49,8 +51,12 @@ export interface Term {
   description: string | null;
   value: string | number | boolean | null;
   list: readonly string[] | null;
+  /** The second list of its type: the countries of schools, festivals by name. */
+  otherList: readonly string[] | null;
   maxAgeMonths: number | null;
   currency: string | null;
+  /** Of a premiere: the film’s production countries are left out. */
+  exceptOwnCountry: boolean;
 }
 /** A deadline and what it costs. Many competitions share theirs, so that it has no id here. */
 export interface Tier {

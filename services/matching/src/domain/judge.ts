@@ -163,6 +163,10 @@ export const rules: ByTermType<Rule> = {
     notEmpty(film.directorSubdivisions),
   ),
   director_restriction_identity: someIn('directorIdentities', (film) => film.directorIdentities),
+  theme_restriction: someIn('themes', (film) => notEmpty(film.themes)),
+  form_restriction: someIn('forms', (film) => notEmpty(film.forms)),
+  school_restriction: () => askFestival('nothing'),
+  prior_selection: () => askFestival('nothing'),
 };
 
 /** What one term says of a film. A type that there is not can only be read: unknown. */

@@ -21,6 +21,8 @@ export type Fact =
   | 'productionSubdivisions'
   | 'directorSubdivisions'
   | 'directorIdentities'
+  | 'themes'
+  | 'forms'
   | 'nothing';
 
 /** What would change an outcome: codes and numbers, of which the words are made elsewhere. */

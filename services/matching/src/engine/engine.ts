@@ -1,4 +1,5 @@
 import type { Competition, Film } from '../domain/facts.js';
+import type { Verdict } from '../domain/evaluate.js';
 import type { Judgement } from '../domain/judgement.js';
 import type { Settling } from '../domain/settling.js';
 import { noPreferences, type Preferences } from '../domain/rank.js';
@@ -13,6 +14,9 @@ import { Ranking, type Standing } from './answer/ranking.js';
 import { ruleTypes, saying } from './numbers/rule-types.js';
 import { subjectOf } from './question/subject.js';
 import { Verdicts, type Counts } from './answer/verdicts.js';
+
+/** The id of a competition that is not kept. */
+const NOWHERE = 2 ** 31 - 1;
 
 export interface Question {
   film: Film;
@@ -135,6 +139,14 @@ export class Engine {
     const before = this.films.split(competition.id);
     this.put(competition);
     return this.films.changed(before, this.films.split(competition.id));
+  }
+  /** The verdict of each kept film on a competition that is not kept: nothing of the catalogue is changed. Refuses one that breaks the schema of its terms. */
+  standings(competition: Competition, now: number): Verdict[] {
+    this.index.at(now);
+    this.put({ ...competition, id: NOWHERE });
+    const split = this.films.split(NOWHERE);
+    this.remove(NOWHERE);
+    return split ? this.films.verdictsOf(split) : [];
   }
   remove(id: number): boolean {
     return this.index.remove(id);

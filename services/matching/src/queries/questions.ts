@@ -21,7 +21,10 @@ export class Questions {
   constructor(private readonly runs: Runs) {}
 
   /** With the role and the wishes of a run: the one that was asked for, else the present one. Refuses `run.not_found`. */
-  async of(film: OwnFilm, { wizardResultId = null, userRole = null }: As): Promise<RunQuestion> {
+  async of(
+    film: Omit<OwnFilm, 'isOpen'>,
+    { wizardResultId = null, userRole = null }: As,
+  ): Promise<RunQuestion> {
     const run = await this.runs.of(film, wizardResultId);
     const question = {
       film: filmOf(film.message.facts!),

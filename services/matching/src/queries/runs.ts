@@ -18,7 +18,7 @@ export class Runs {
   constructor(private readonly db: Db) {}
 
   /** The film's run that was asked for, else its present one; null when there is none yet. Refuses `run.not_found`. */
-  async of({ id: filmId, run }: OwnFilm, id: number | null): Promise<AskedRun | null> {
+  async of({ id: filmId, run }: Pick<OwnFilm, 'id' | 'run'>, id: number | null): Promise<AskedRun | null> {
     if (id === null || id === run?.id) return run;
     const row = await this.db.wizardResult.findFirst({
       where: { filmId, id },

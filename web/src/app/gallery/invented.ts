@@ -117,20 +117,3 @@ export const inventedSubmission = (id: number, over: Partial<Submission> = {}): 
 });
 
 /** The days of a season, as `DrawnSeason` takes them. */
-export const inventedSeason = [
-  {
-    submission: inventedSubmission(1),
-    marks: [
-      { kind: 'opens' as const, from: soon(20), to: soon(20) },
-      { kind: 'tier' as const, from: soon(60), to: soon(60) },
-      { kind: 'answer' as const, from: soon(150), to: soon(150) },
-      { kind: 'days' as const, from: soon(200), to: soon(207) },
-    ],
-    later: [],
-  },
-  {
-    submission: inventedSubmission(2, { festivalName: 'Ōsaka Short Shorts' }),
-    marks: [{ kind: 'sent' as const, from: soon(4), to: soon(4) }],
-    later: [{ kind: 'days' as const, from: soon(420), to: soon(425) }],
-  },
-];

@@ -1,6 +1,5 @@
 import { addDays, today } from '@laurel/rules/days';
 import { say } from '@laurel/words/said';
-import { DrawnSeason } from '../../features/films/film-page/season-line';
 import { PremiereLedger } from '../../features/films/premiere-ledger';
 import { Example, Examples } from '../../features/gallery/example';
 import { ListGroupHead } from '../../features/matching/list/list-group-head';
@@ -9,7 +8,7 @@ import { RowPlace } from '../../features/matching/row-place';
 import { SubmissionCard } from '../../features/submissions/submission-card';
 import type { Row } from '../../lib/wire';
 import { VerdictMark } from '../../ui/verdict-mark';
-import { inventedRow, inventedSeason, inventedSubmission, term } from './invented';
+import { inventedRow, inventedSubmission, term } from './invented';
 
 const none = () => {};
 const rowActions = { onChoose: none, onOpen: none, onAdd: none, onHide: none };
@@ -105,9 +104,6 @@ export function PieceExamples() {
           </ul>
         </Example>
       ))}
-      <Example of="The season line" isWide>
-        <DrawnSeason entries={inventedSeason} list="/test" />
-      </Example>
       <Example of="The premiere ledger: shown in one country">
         <PremiereLedger film={shown} untold={[]} />
       </Example>

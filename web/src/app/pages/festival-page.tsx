@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FestivalView } from '../../features/festivals/festival-view';
+import { FilmVerdicts } from '../../features/festivals/film-verdicts';
 import { CompetitionMatch } from '../../features/matching/competition-match';
 import { FilmPicker } from '../../features/matching/film-picker';
 import { useSession } from '../../lib/session';
@@ -12,13 +13,30 @@ export function FestivalPage() {
   const { festivalId = '' } = useParams();
   const session = useSession();
   const [film, setFilm] = useState<Film | null>(null);
+  const [wished, wish] = useState<number | null>(null);
   if (!/^[1-9]\d{0,8}$/.test(festivalId)) return <NotFound />;
   return (
     <FestivalView
       key={festivalId}
       festivalId={Number(festivalId)}
       film={film}
-      picker={session && <FilmPicker userId={session.userId} film={film} onFilm={setFilm} />}
+      picker={
+        session && (
+          <FilmPicker userId={session.userId} film={film} asked={wished} onAsk={wish} onFilm={setFilm} />
+        )
+      }
+      films={
+        session
+          ? (competitionIds) => (
+              <FilmVerdicts
+                userId={session.userId}
+                competitionIds={competitionIds}
+                chosen={film?.id ?? null}
+                onChoose={wish}
+              />
+            )
+          : undefined
+      }
       match={
         film
           ? (competition, all) => (

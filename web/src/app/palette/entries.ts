@@ -49,6 +49,7 @@ export const pages = (session: Session): Entry[] => [
   ...(session?.role === 'admin'
     ? [
         { id: 'users', label: shell('account.users'), to: '/admin/user' },
+        { id: 'catalogue', label: shell('account.catalogue'), to: '/admin/festival-list' },
         { id: 'dashboard', label: shell('account.dashboard'), to: '/admin/dashboard' },
       ]
     : []),

@@ -1,7 +1,7 @@
 import { words } from '@laurel/words/words';
 import { ExternalLink, Mail } from 'lucide-react';
 import { oddsWords } from '../../lib/odds-words';
-import { httpUrl } from '../../lib/http-url';
+import { httpUrl } from '@laurel/rules/http-url';
 import { t } from '../../lib/texts/festivals';
 import type { Festival } from '../../lib/wire';
 import css from './festival-view.module.css';

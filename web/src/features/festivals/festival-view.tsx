@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import { placeName } from '../../lib/countries';
+import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
 import { useTitle } from '../../lib/use-title';
 import type { Competition, Film } from '../../lib/wire';
 import { CheckedNotice } from '../../ui/checked-notice';
 import { FestivalMark } from '../../ui/festival-mark';
+import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Waiting } from '../../ui/waiting';
 import { CompetitionCard } from './competition-card';
 import { FestivalFacts } from './festival-facts';
+import { FestivalYear } from './festival-year';
 import { heldIn } from '../../lib/held-in';
 import { editionWords } from './festival-line';
+import { ReportMistake } from './report-mistake';
+import { SimilarFestivals } from './similar-festivals';
 import css from './festival-view.module.css';
 import { useFestival } from './use-festival';
+import { WatchButton } from './watch-button';
 
 /** A festival's page. `match` is what a signed-in filmmaker sees beside each competition; `picker` chooses the film, whose fees are shown. */
 export function FestivalView({
@@ -21,12 +27,16 @@ export function FestivalView({
   film,
   picker,
   match,
+  films,
 }: {
   festivalId: number;
   film: Film | null;
   picker?: ReactNode;
   match?: (competition: Competition, all: Competition[]) => ReactNode;
+  /** What the festival says of all of a signed-in filmmaker's films, beside its facts. */
+  films?: (competitionIds: number[]) => ReactNode;
 }) {
+  const isSignedIn = useSession() !== null;
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);
   if (festival.error) throw festival.error;
@@ -39,6 +49,7 @@ export function FestivalView({
     );
   const { name, city, country, description, qualifiers, alternativeNames, profileHerobanner } = festival.data;
   const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
+  const isDated = festival.data.competitionIds.length === 0 || (dates.data !== undefined && !fees.isLoading);
   return (
     <article className={css.page}>
       <header className={css.hero}>
@@ -72,8 +83,25 @@ export function FestivalView({
             ))}
           </p>
         )}
+        <WatchButton festivalId={festivalId} isSignedIn={isSignedIn} />
       </header>
-      <FestivalFacts festival={festival.data} />
+      <div className={css.side}>
+        {films?.(live.map(({ id }) => id))}
+        <FestivalFacts festival={festival.data} />
+      </div>
+      {isDated ? (
+        <FestivalYear
+          festival={festival.data}
+          competitions={live}
+          dates={dates.data?.items ?? []}
+          fees={fees.data?.items ?? []}
+          film={film}
+        />
+      ) : (
+        <div className={css.year}>
+          <Skeleton lines={3} />
+        </div>
+      )}
       <section className={css.competitions} aria-labelledby="competitions">
         <div className={css.head}>
           <h2 id="competitions">{t('page.competitions')}</h2>
@@ -105,6 +133,8 @@ export function FestivalView({
       </section>
       <footer className={css.foot}>
         <CheckedNotice festival={festival.data} />
+        <ReportMistake festival={festival.data} isSignedIn={isSignedIn} />
+        <SimilarFestivals festivalId={festivalId} />
       </footer>
     </article>
   );

@@ -1,6 +1,8 @@
+import { addDays, today } from '@laurel/rules/days';
 import type { Tier } from '../../lib/tiers';
 import { DeadlineRule } from '../../ui/deadline-rule';
 import { RuntimeDial } from '../../ui/runtime-dial';
+import { YearLine, type YearRow } from '../../ui/year-line';
 import { Example, Examples, Row } from './example';
 
 const NOW = '2026-11-22';
@@ -45,6 +47,36 @@ const tiers = [
   tier(2, 'Regular', '2026-12-12', 3500, 'open'),
   tier(3, 'Late', '2027-01-20', 0, 'coming'),
 ];
+const soon = (days: number) => addDays(today(), days);
+const year: YearRow[] = [
+  {
+    id: 1,
+    name: 'Lantern International Film Festival',
+    leadsTo: '/test',
+    marks: [
+      { kind: 'opens', from: soon(20), to: soon(20) },
+      { kind: 'tier', from: soon(60), to: soon(60), fee: 'EUR 20' },
+      { kind: 'answer', from: soon(150), to: soon(150) },
+      { kind: 'days', from: soon(200), to: soon(207) },
+    ],
+    later: [],
+  },
+  {
+    id: 2,
+    name: 'Ōsaka Short Shorts',
+    marks: [{ kind: 'sent', from: soon(4), to: soon(4) }],
+    later: [{ kind: 'days', from: soon(420), to: soon(425) }],
+  },
+  {
+    id: 3,
+    name: 'مهرجان النيل',
+    marks: [
+      { kind: 'tier', from: soon(90), to: soon(90), isUsual: true },
+      { kind: 'days', from: soon(240), to: soon(268), isUsual: true },
+    ],
+    later: [],
+  },
+];
 const rolling = Array.from({ length: 9 }, (_, n) =>
   tier(n + 1, `Deadline ${n + 1}`, `2027-0${n + 1}-15`, 1000, n === 0 ? 'open' : 'coming', 9),
 );
@@ -67,6 +99,9 @@ export function TimeExamples() {
           <RuntimeDial seconds={5540} />
           <RuntimeDial seconds={null} />
         </Row>
+      </Example>
+      <Example of="A year" isWide>
+        <YearLine rows={year} />
       </Example>
     </Examples>
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@laurel/rules/money';
 import { useState } from 'react';
 import { query } from '../../lib/bff';
-import { httpUrl } from '../../lib/http-url';
+import { httpUrl } from '@laurel/rules/http-url';
 import { formatInstant } from '../../lib/instant';
 import { t } from '../../lib/texts/billing';
 import type { Invoice } from '../../lib/wire';

@@ -158,6 +158,15 @@ export const whatWord: Record<string, string> = {
   'admin.created': 'Made an administrator at the command line',
   'sessions.ended': 'Logged everybody out at the command line',
   'tokens.granted': 'Tokens given',
+  'festival.added': 'Festival added',
+  'festival.changed': 'Festival changed',
+  'festival.verified': 'Festival marked as verified',
+  'festival.deleted': 'Festival deleted',
+  'competition.added': 'Competition added',
+  'competition.changed': 'Competition changed',
+  'competition.deleted': 'Competition deleted',
+  'catalog.undone': 'A change of the catalogue taken back',
+  'mistake.resolved': 'Reported mistake looked at',
 };
 
 /** What stands beside it. */
@@ -170,6 +179,11 @@ export const detailWord: Record<string, string> = {
   is: 'is',
   function: 'function',
   filmId: 'film',
+  festivalId: 'festival',
+  reportId: 'report',
+  name: 'name',
+  part: 'part',
+  field: 'field',
   competitionId: 'competition',
   submissions: 'entries',
   fields: 'fields',

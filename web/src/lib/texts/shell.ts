@@ -17,6 +17,7 @@ export const t = texts({
   'account.billing': 'Billing',
   'account.wizard': 'Run the wizard',
   'account.users': 'Users',
+  'account.catalogue': 'Catalogue',
   'account.dashboard': 'How Laurel stands',
   'account.factor': 'Second factor for logging in',
   'account.logout': 'Log out',

@@ -39,6 +39,8 @@ const readers: Record<Fact, Reader> = {
   directorSubdivisions: (film) => regions(film.directorSubdivisions),
   directorIdentities: ({ directorIdentities }) =>
     known(directorIdentities, (all) => (all.length ? words(all) : say('film.none'))),
+  themes: (film) => words(film.themes),
+  forms: (film) => words(film.forms),
   nothing: () => null,
 };
 

@@ -10,6 +10,8 @@ const lists: Partial<Record<Fact, 'languages' | 'regions' | 'words'>> = {
   productionSubdivisions: 'regions',
   directorSubdivisions: 'regions',
   directorIdentities: 'words',
+  themes: 'words',
+  forms: 'words',
 };
 
 type Listed = Extract<Change, { code: 'one-of' | 'none-of' | 'equal' }>;

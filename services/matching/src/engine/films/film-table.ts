@@ -1,6 +1,7 @@
+import type { Verdict } from '../../domain/evaluate.js';
 import type { Film } from '../../domain/facts.js';
 import type { Asked, Rule } from '../index/asked.js';
-import { lowest } from '../numbers/bits.js';
+import { hasBit, lowest } from '../numbers/bits.js';
 import { checkFilm } from '../index/check.js';
 import { factColumns, NumberFact } from './fact-columns.js';
 import { Screenings, type Lost } from './film-screenings.js';
@@ -114,6 +115,18 @@ export class FilmTable {
       else groups.set(part.layer, [...(groups.get(part.layer) ?? []), split]);
     }
     return [...alone, ...[...groups.values()].map(or)];
+  }
+
+  /** The verdict of each film, in one order. */
+  verdictsOf({ failed, doubted, isTested }: Standings): Verdict[] {
+    const verdicts: Verdict[] = [];
+    for (let row = 0; row < this.end; row++) {
+      if (!this.ids[row]) continue;
+      const admitted = isTested ? 'eligible' : 'unchecked';
+      const open = hasBit(doubted, row) ? 'needs-confirmation' : admitted;
+      verdicts.push(hasBit(failed, row) ? 'not-eligible' : open);
+    }
+    return verdicts;
   }
 
   /** The films for which two splits differ. */

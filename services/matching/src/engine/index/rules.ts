@@ -87,6 +87,9 @@ export class Rules {
     switch (name) {
       case 'expected_qualifier':
         return { ...rule, decides: 'always-passes' };
+      case 'school_restriction':
+      case 'prior_selection':
+        return rule;
       case 'filmschool_submission_only':
       case 'online_restriction':
         if (typeof value !== 'boolean') return rule;

@@ -43,6 +43,10 @@ const BY_NAME: ByTermType<RuleType> = {
   production_restriction_subdivision: { kind: 'some', fact: 'productionSubdivisions', says: true },
   director_residency_subdivision: { kind: 'some', fact: 'directorSubdivisions', says: true },
   director_restriction_identity: { kind: 'some', fact: 'directorIdentities', says: true },
+  theme_restriction: { kind: 'some', fact: 'themes', says: true },
+  form_restriction: { kind: 'some', fact: 'forms', says: true },
+  school_restriction: { kind: 'always', fact: 'nothing' },
+  prior_selection: { kind: 'always', fact: 'nothing' },
 };
 /** Every type of term; its place here is its number in the index. */
 export const ruleTypes = Object.entries(BY_NAME).map(([name, type]) => ({ name, ...type }));

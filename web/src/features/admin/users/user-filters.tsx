@@ -1,33 +1,13 @@
 import { USER_SORTS } from '@laurel/rules/administration';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useKeys } from '../../../lib/keys';
 import { t } from '../../../lib/texts/admin';
-import { useDebounced } from '../../../lib/use-debounced';
 import { Select } from '../../../ui/select';
-import { TextField } from '../../../ui/text-field';
 import css from '../admin.module.css';
+import { SearchBox } from '../search-box';
 import { BUSINESS, useAddress } from './users-address';
-
-const TYPING_MS = 120;
 
 /** The search box, which is asked as one types, and what narrows beside it. */
 export function UserFilters() {
   const { parameters, set } = useAddress();
-  const box = useRef<HTMLInputElement>(null);
-  useKeys(t('title'), [{ keys: '/', words: t('search'), run: () => box.current?.focus() }]);
-  const said = parameters.get('query') ?? '';
-  const [text, setText] = useState(said);
-  const settled = useDebounced(text, TYPING_MS);
-  const tell = useEffectEvent(() => {
-    if (settled.trim() !== said) set({ query: settled.trim() || null });
-  });
-  useEffect(() => tell(), [settled]);
-  const [told, setTold] = useState(said);
-  if (said !== told) {
-    // "Back", or what clears all.
-    setTold(said);
-    if (said !== text.trim()) setText(said);
-  }
   const select = <V extends string>(
     name: string,
     label: string,
@@ -44,13 +24,7 @@ export function UserFilters() {
   );
   return (
     <div role="search" className={css.filters}>
-      <TextField
-        ref={box}
-        label={t('search')}
-        type="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchBox label={t('search')} about={t('title')} />
       {select('role', t('filter.role'), [
         ['user', t('role.user')],
         ['admin', t('role.admin')],

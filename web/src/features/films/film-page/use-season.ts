@@ -3,12 +3,7 @@ import { query } from '../../../lib/bff';
 import { every } from '../../../lib/every';
 import { inEdition } from '../../../lib/festival-screening';
 import type { Film, Submission } from '../../../lib/wire';
-
-export type MarkKind = 'opens' | 'tier' | 'sent' | 'answer' | 'days';
-/** A day, or the days from one to another, YYYY-MM-DD. */
-export type Mark = { kind: MarkKind; from: string; to: string };
-/** `later`: what comes after the days that are drawn. */
-export type SeasonEntry = { submission: Submission; marks: Mark[]; later: Mark[] };
+import type { Mark, MarkKind, YearRow } from '../../../ui/year-line';
 
 /** Entries that are drawn: each brings a festival along. */
 const MOST = 12;
@@ -38,7 +33,7 @@ export function useSeason(film: Film, from: string, to: string) {
     queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
   });
   const isThere = listed.data && (!enabled || (competitions.data && dates.data));
-  const entries = drawn.flatMap((submission): SeasonEntry[] => {
+  const entries = drawn.flatMap((submission): YearRow[] => {
     const competition = competitions.data?.items.find(({ id }) => id === submission.competitionId);
     const found = festivals.find(({ data }) => data?.id === submission.festivalId)?.data;
     const festival = found && inEdition(found, submission.edition ?? yearOf(found.startsOn));
@@ -56,7 +51,7 @@ export function useSeason(film: Film, from: string, to: string) {
         : []),
     ].filter((mark) => mark.to >= from);
     const [marks, later] = [all.filter((mark) => mark.from <= to), all.filter((mark) => mark.from > to)];
-    return all.length > 0 ? [{ submission, marks, later }] : [];
+    return all.length > 0 ? [{ id: submission.id, name: nameOf(submission), marks, later }] : [];
   });
   const failed = [listed, competitions, dates].find(({ isError, data }) => isError && !data);
   return {
@@ -67,5 +62,7 @@ export function useSeason(film: Film, from: string, to: string) {
   };
 }
 
+const nameOf = ({ festivalName, competitionName, competitionId }: Submission) =>
+  festivalName ?? competitionName ?? String(competitionId);
 const yearOf = (day: string | null) => (day ? Number(day.slice(0, 4)) : null);
 const dayOf = ({ submittedAt, deadline }: Submission) => submittedAt ?? deadline?.date.date ?? '9999';

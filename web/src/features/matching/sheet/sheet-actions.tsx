@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
-import { httpUrl } from '../../../lib/http-url';
+import { httpUrl } from '@laurel/rules/http-url';
 import { t } from '../../../lib/texts/matching';
 import { stateWord } from '../../../lib/texts/words';
 import type { Film, Row } from '../../../lib/wire';

@@ -1,0 +1,83 @@
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { escaped } from '@laurel/rules/escaped';
+import { httpUrl } from '@laurel/rules/http-url';
+import { countryName } from '@laurel/words/place-names';
+import { say } from '@laurel/words/said';
+import { headWords } from '@laurel/words/head-words';
+
+/** Search engines cut a description about here. */
+const LONGEST_DESCRIPTION = 300;
+
+/** What a page's head says to who does not run its code: search engines, and whoever shows a link that somebody shared. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** HTML, everything in it escaped. */
+  tags: string;
+}
+
+/** A festival's: its one address, and schema.org's words for it. */
+export function festivalHead(festival: Festival, origin: string): PageHead {
+  const url = `${origin}/festivals/${festival.id}`;
+  const title = `${festival.name} · Laurel`;
+  const description = shortened(festival.description ?? madeDescription(festival));
+  const image = httpUrl(festival.profileHerobanner ?? festival.profileImage ?? null);
+  const open = { 'og:type': 'website', 'og:site_name': 'Laurel', 'og:title': festival.name };
+  const properties = {
+    ...open,
+    'og:description': description,
+    'og:url': url,
+    ...(image && { 'og:image': image }),
+  };
+  const tags = [
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    ...Object.entries(properties).map(
+      ([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`,
+    ),
+    `<script type="application/ld+json">${asData(linkedData(festival, url, image))}</script>`,
+  ];
+  return { title, description, tags: tags.join('') };
+}
+
+const placeOf = ({ city, country }: Festival) =>
+  [city, country && countryName(country)].filter(Boolean).join(', ');
+function madeDescription({ name, city = null, country = null, competitionIds }: Festival): string {
+  const n = competitionIds.length;
+  return headWords(
+    city || country
+      ? say('head.festival.at', { name, place: { city, country }, n })
+      : say('head.festival', { name, n }),
+  );
+}
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+};
+
+/** With days an event, without them who holds it: an event needs its day. Source: schema.org/Festival, schema.org/Organization. */
+function linkedData(festival: Festival, url: string, image: string | null): object {
+  const { name, city, country, subdivision, startsOn, endsOn, foundedYear, alternativeNames } = festival;
+  const homepage = httpUrl(festival.homepage ?? null);
+  const address = {
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    addressRegion: subdivision,
+    addressCountry: country,
+  };
+  const called = { name, alternateName: alternativeNames.length ? alternativeNames : undefined };
+  const shown = { description: festival.description, image: image ?? undefined };
+  const organisation = {
+    '@type': 'Organization',
+    ...called,
+    url: homepage ?? undefined,
+    foundingDate: foundedYear ? String(foundedYear) : undefined,
+  };
+  const context = { '@context': 'https://schema.org' };
+  if (!startsOn) return { ...context, ...organisation, ...shown, '@id': url, address };
+  const location = { '@type': 'Place', name: placeOf(festival) || name, address };
+  const held = { startDate: startsOn, endDate: endsOn ?? startsOn, location, organizer: organisation };
+  return { ...context, '@type': 'Festival', ...called, ...shown, '@id': url, url, ...held };
+}
+
+/** As JSON that ends no script. */
+const asData = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -1,0 +1,87 @@
+import { resultsAnswer, wholeAnswer } from '../catalogue-messages.js';
+import { command, page, query } from '../function.js';
+import {
+  catalogHistoryInput,
+  deprecateFestivalsInput,
+  festivalListInput,
+  festivalsByIdInput,
+} from '../inputs/editing.js';
+import { ofFestivalInput } from '../inputs/festival.js';
+import {
+  catalogHistoryShape,
+  editResultsShape,
+  festivalListShape,
+  festivalWholeShape,
+} from '../shapes/editing.js';
+import { costOfChanges } from './costs.js';
+
+const MANY_MS = 20_000;
+
+/** Festivals as administrators look for them: by names, places and ids, and by what is missing or old. */
+export const getFestivalList = query({
+  access: 'admin',
+  input: festivalListInput,
+  answer: festivalListShape,
+  async run({ input, editing }) {
+    const { items, total } = await editing.findFestivals(input);
+    return page(items, total, input);
+  },
+});
+
+/** A festival with all that belongs to it, for who changes it. Refuses `festival.not_found`. */
+export const getFestivalWhole = query({
+  access: 'admin',
+  input: ofFestivalInput,
+  answer: festivalWholeShape,
+  async run({ input, editing }) {
+    const { festival, competitions, ...rest } = await editing.getFestivalWhole(input);
+    return { festival: festival!, competitions: competitions.map(wholeAnswer), ...rest };
+  },
+});
+
+/** Of each chosen festival: all of it was looked at now. */
+export const verifyFestivals = command({
+  access: 'admin',
+  input: festivalsByIdInput,
+  cost: ({ festivalIds }) => costOfChanges(festivalIds),
+  answer: editResultsShape,
+  timeoutMs: MANY_MS,
+  run: async ({ input, editing }) => resultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
+});
+
+/** All competitions of the chosen festivals are held no more, or again. */
+export const deprecateFestivals = command({
+  access: 'admin',
+  input: deprecateFestivalsInput,
+  cost: ({ festivalIds }) => costOfChanges(festivalIds),
+  answer: editResultsShape,
+  timeoutMs: MANY_MS,
+  run: async ({ input, editing }) =>
+    resultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
+});
+
+/** What no entry names goes; of the others it is said that they are kept (`festival.in_use`). */
+export const deleteFestivals = command({
+  access: 'admin',
+  input: festivalsByIdInput,
+  cost: ({ festivalIds }) => costOfChanges(festivalIds),
+  answer: editResultsShape,
+  timeoutMs: MANY_MS,
+  run: async ({ input, editing }) => resultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
+});
+
+/** What was changed of a festival and its competitions, field by field, the newest first. */
+export const getCatalogHistory = query({
+  access: 'admin',
+  input: catalogHistoryInput,
+  answer: catalogHistoryShape,
+  async run({ input, editing }) {
+    const { items, total } = await editing.getCatalogHistory(input);
+    const changes = items.map(({ before, after, ...change }) => ({
+      ...change,
+      before: JSON.parse(before) as unknown,
+      after: JSON.parse(after) as unknown,
+    }));
+    return page(changes, total, input);
+  },
+});

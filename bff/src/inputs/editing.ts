@@ -1,0 +1,116 @@
+import { FESTIVAL_SORTS, FESTIVAL_STATES } from '@laurel/rules/administration';
+import { ARTHOUSE_INDEXES, AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
+import { z } from 'zod';
+import { searchText } from './festival.js';
+import { term } from './term.js';
+import { countryCode, currencyCode, day, id, paging, subdivisionCode } from './values.js';
+
+const LARGEST = 2 ** 31 - 1;
+const MOST_TERMS = 100;
+const MOST_DATES = 60;
+const MOST_FEES = 40;
+const MOST_WORDS = 100;
+const version = z.int().min(0).max(LARGEST);
+const counted = z.int().min(0).max(LARGEST).nullable();
+const line = z.string().max(300);
+const words = z.array(line).max(MOST_WORDS);
+const prose = z.string().max(20_000).nullable();
+const maybe = line.nullable();
+const zone = z.string().max(60).nullable();
+
+export const festivalListInput = z.strictObject({
+  query: searchText,
+  country: z.array(countryCode).max(250).default([]),
+  state: z.array(z.enum(FESTIVAL_STATES)).default([]),
+  sort: z.enum(FESTIVAL_SORTS).default('name'),
+  descending: z.boolean().default(false),
+  ...paging,
+});
+
+/** All that is said of a festival. */
+const festival = z.strictObject({
+  name: line,
+  description: prose,
+  profileImage: maybe,
+  profileHerobanner: maybe,
+  yearsRunning: counted,
+  audienceAttendance: counted,
+  estimatedSubmissions: counted,
+  awardsPresented: counted,
+  projectsSelected: counted,
+  internetDisallowed: z.boolean().nullable(),
+  arthouseIndex: z.enum(ARTHOUSE_INDEXES),
+  homepage: maybe,
+  filmfreewayLink: maybe,
+  country: countryCode.nullable(),
+  subdivision: subdivisionCode.nullable(),
+  city: maybe,
+  timezone: zone,
+  contactEmail: maybe,
+  startsOn: day.nullable(),
+  endsOn: day.nullable(),
+  alternativeNames: words,
+  foundedYear: counted,
+  usualMonth: z.int().min(1).max(12).nullable(),
+  themes: words,
+  qualifiers: words,
+});
+export const saveFestivalInput = z.strictObject({
+  festivalId: id.optional(),
+  version: version.optional(),
+  festival,
+  isVerified: z.boolean().default(false),
+});
+const competition = z.strictObject({
+  name: line,
+  description: prose,
+  isDeprecated: z.boolean(),
+  bonusRanking: z.int().min(-1000).max(1000),
+  opensOn: day.nullable(),
+  notificationDate: day.nullable(),
+});
+export const saveCompetitionInput = z.strictObject({
+  competitionId: id.optional(),
+  version: version.optional(),
+  festivalId: id,
+  competition,
+});
+const fee = z.strictObject({
+  title: z.string().min(1).max(200),
+  amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  currency: currencyCode,
+  audience: z.enum(AUDIENCES).default('standard'),
+  appliesTo: z.enum(FORMATS).nullable().default(null),
+});
+const date = z.strictObject({
+  id: id.optional(),
+  date: day,
+  title: maybe.default(null),
+  deprecated: z.boolean().default(false),
+  timezone: zone.default(null),
+  fees: z.array(fee).max(MOST_FEES).default([]),
+});
+const dates = z.array(date).max(MOST_DATES);
+const terms = z.array(term).max(MOST_TERMS);
+export const saveCompetitionDatesInput = z.strictObject({ competitionId: id, version, dates });
+export const saveTermsInput = z.strictObject({ competitionId: id, version, terms });
+export const previewTermsInput = z.strictObject({
+  competitionId: id,
+  terms: terms.optional(),
+  dates: dates.optional(),
+});
+/** As many as a page of the list has. */
+const MOST_FESTIVALS = 100;
+const festivalIds = z.array(id).min(1).max(MOST_FESTIVALS);
+export const festivalsByIdInput = z.strictObject({ festivalIds });
+export const deprecateFestivalsInput = z.strictObject({ festivalIds, isDeprecated: z.boolean() });
+export const deprecateCompetitionInput = z.strictObject({ competitionId: id, isDeprecated: z.boolean() });
+export const deleteCompetitionInput = z.strictObject({ competitionId: id, version });
+export const catalogHistoryInput = z.strictObject({
+  festivalId: id,
+  competitionId: id.optional(),
+  ...paging,
+});
+export const undoCatalogChangeInput = z.strictObject({
+  changeId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+});

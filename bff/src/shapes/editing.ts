@@ -1,0 +1,84 @@
+import { VERDICTS } from '@laurel/rules/vocabularies';
+import { z } from 'zod';
+import { competitionShape, dateShape, feeShape, festivalShape } from './festival.js';
+import { filmFactsShape } from './film.js';
+import { termShape } from './term.js';
+import { maybeNumber, maybeText, number, pageOf, text } from './values.js';
+
+/** A festival in the administrators' list. `competitions` with those that are deprecated; `contradictions`: rules whose words say otherwise; `reports`: mistakes that nobody has looked at yet. */
+const festivalRow = z.strictObject({
+  id: number,
+  version: number,
+  name: text,
+  country: maybeText,
+  city: maybeText,
+  homepage: maybeText,
+  startsOn: maybeText,
+  verifiedAt: maybeText,
+  isDemonstration: z.boolean(),
+  competitions: number,
+  deprecated: number,
+  withoutTerms: number,
+  nextDeadline: maybeText,
+  lastDeadline: maybeText,
+  dates: number,
+  contradictions: number,
+  reports: number,
+});
+export type FestivalRow = z.infer<typeof festivalRow>;
+export const festivalListShape = pageOf(festivalRow);
+
+export const competitionWholeShape = z.strictObject({
+  competition: competitionShape,
+  terms: z.array(termShape),
+  dates: z.array(dateShape),
+  fees: z.array(feeShape),
+});
+export type CompetitionWhole = z.infer<typeof competitionWholeShape>;
+/** `entries`: how many films have something with a competition. `contradictions`: `written` is what the words say, `kept` the rule. */
+export const festivalWholeShape = z.strictObject({
+  festival: festivalShape,
+  competitions: z.array(competitionWholeShape),
+  entries: z.array(z.strictObject({ competitionId: number, count: number })),
+  contradictions: z.array(
+    z.strictObject({ competitionId: number, termId: number, field: text, written: number, kept: number }),
+  ),
+});
+export type FestivalWhole = z.infer<typeof festivalWholeShape>;
+
+const refusal = z.strictObject({ code: text, message: text, field: maybeText, details: z.unknown() });
+/** What became of one of many. */
+const editResult = z.strictObject({ id: number, error: refusal.nullable() });
+export type EditResult = z.infer<typeof editResult>;
+export const editResultsShape = z.strictObject({ items: z.array(editResult) });
+
+/** One field, changed once; `before` and `after` are values as they are saved. `actor` null: an import, or an operator. */
+const catalogChange = z.strictObject({
+  id: number,
+  at: text,
+  actor: maybeText,
+  festivalId: number,
+  competitionId: maybeNumber,
+  name: text,
+  version: number,
+  field: text,
+  before: z.unknown(),
+  after: z.unknown(),
+  undoes: maybeNumber,
+  isUndone: z.boolean(),
+});
+export type CatalogChange = z.infer<typeof catalogChange>;
+export const catalogHistoryShape = pageOf(catalogChange);
+
+const verdict = z.enum(VERDICTS);
+const move = z.strictObject({ before: verdict, after: verdict, count: number });
+export type VerdictMove = z.infer<typeof move>;
+/** How many films go from which verdict to which: those that are stored, and 200 invented ones, of which some are shown. `draft`: as it would be saved. */
+export const termsPreviewShape = z.strictObject({
+  films: z.array(move),
+  probes: z.array(move),
+  examples: z.array(z.strictObject({ facts: filmFactsShape, before: verdict, after: verdict })),
+  isArriving: z.boolean(),
+});
+export type TermsPreview = z.infer<typeof termsPreviewShape>;
+export const doneShape = z.strictObject({});

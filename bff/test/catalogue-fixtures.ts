@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../deploy/local/until.mjs';
+import { inDays } from './import-festivals.js';
+import type { Payload, Platform } from './things.js';
+
+const FESTIVAL = {
+  description: null,
+  profileImage: null,
+  profileHerobanner: null,
+  yearsRunning: null,
+  audienceAttendance: null,
+  estimatedSubmissions: null,
+  awardsPresented: null,
+  projectsSelected: null,
+  internetDisallowed: null,
+  arthouseIndex: 'unknown',
+  homepage: null,
+  filmfreewayLink: null,
+  country: 'FR',
+  subdivision: null,
+  city: 'Lyon',
+  timezone: null,
+  contactEmail: null,
+  startsOn: null,
+  endsOn: null,
+  alternativeNames: [],
+  foundedYear: null,
+  usualMonth: 5,
+  themes: [],
+  qualifiers: [],
+};
+export const newFestival = () => ({ ...FESTIVAL, name: `Fixture ${randomUUID()}` });
+export const newCompetition = () => ({
+  name: `Competition ${randomUUID()}`,
+  description: null,
+  isDeprecated: false,
+  bonusRanking: 0,
+  opensOn: null,
+  notificationDate: null,
+});
+const upTo = (seconds: number) => ({ type: 'runtime_restriction_max', runtime_restriction_max: seconds });
+const dates = [
+  { date: inDays(40), title: 'Regular', fees: [{ title: 'Entry', amount: 1000, currency: 'EUR' }] },
+];
+
+/** What was prepared is on record before anything else is done. */
+const onRecord = (laurel: Platform, who: string, cookie: string, lines: number) =>
+  until(async () => (await laurel.get('getAuditLog', { who }, cookie)).body.total >= lines);
+
+/** A festival with a competition that nobody else knows of, as administrators make them. */
+export async function madeFestival(laurel: Platform) {
+  const { cookie, userId } = await laurel.signIn({ admin: true });
+  const { body: festival } = await laurel.post('saveFestival', { festival: newFestival() }, cookie);
+  const festivalId: number = festival.id;
+  const asked = { festivalId, competition: newCompetition() };
+  const { body: whole } = await laurel.post('saveCompetition', asked, cookie);
+  await onRecord(laurel, userId, cookie, 2);
+  return { cookie, userId, festivalId, competitionId: whole.competition.id as number };
+}
+
+/** Something of its own to change for each who asks. */
+export function catalogueFixtures(laurel: Platform) {
+  const made = () => madeFestival(laurel);
+  const of = (input: Payload) => ({ input: () => input });
+  const ofFestivals = (more: Payload = {}) => ({
+    input: async () => ({ festivalIds: [(await made()).festivalId], ...more }),
+  });
+  const ofCompetition = (more: Payload = {}) => ({
+    input: async () => ({ competitionId: (await made()).competitionId, ...more }),
+  });
+  return {
+    getFestivalList: of({ query: 'lantern', country: ['FR'], state: ['has_dates'], sort: 'verified' }),
+    getFestivalWhole: of({ festivalId: 1 }),
+    saveFestival: { input: () => ({ festival: newFestival(), isVerified: true }) },
+    verifyFestivals: ofFestivals(),
+    deprecateFestivals: ofFestivals({ isDeprecated: true }),
+    deleteFestivals: ofFestivals(),
+    saveCompetition: { input: () => ({ festivalId: 1, competition: newCompetition() }) },
+    saveCompetitionDates: ofCompetition({ version: 1, dates }),
+    saveTerms: ofCompetition({ version: 1, terms: [upTo(900)] }),
+    previewTerms: of({ competitionId: 1, terms: [upTo(900)], dates }),
+    deprecateCompetition: ofCompetition({ isDeprecated: true }),
+    deleteCompetition: ofCompetition({ version: 1 }),
+    getCatalogHistory: of({ festivalId: 1 }),
+    undoCatalogChange: {
+      input: async () => {
+        const { cookie, userId, festivalId, competitionId } = await made();
+        await laurel.post('saveTerms', { competitionId, version: 1, terms: [upTo(900)] }, cookie);
+        await onRecord(laurel, userId, cookie, 3);
+        const { body } = await laurel.get('getCatalogHistory', { festivalId }, cookie);
+        return { changeId: body.items[0].id as number };
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { isCountry } from './countries.js';
+import { M49_REGIONS } from './m49.js';
+
+/** The day as of which the members below are told: who joins or leaves later is not in here. */
+export const BLOCS_AS_OF = '2026-01-01';
+
+/** Groups of countries that regulations name, with their full members (ISO 3166-1 alpha-2). */
+const MEMBERS = {
+  EU: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
+  EEA: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK',
+  CoE: `AD AL AM AT AZ BA BE BG CH CY CZ DE DK EE ES FI FR GB GE GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL
+    PT RO RS SE SI SK SM TR UA`,
+  /** With their autonomous territories, as the Nordic Council has them. */
+  Nordic: 'AX DK FI FO GL IS NO SE',
+  Baltic: 'EE LT LV',
+  Balkans: 'AL BA BG GR HR ME MK RO RS SI TR',
+  /** Those with a shore on it. */
+  Mediterranean: 'AL BA CY DZ EG ES FR GI GR HR IL IT LB LY MA MC ME MT PS SI SY TN TR',
+  ArabLeague: 'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE',
+  LatinAmerica: 'AR BO BR CL CO CR CU DO EC GT HN HT MX NI PA PE PR PY SV UY VE',
+  IberoAmerica: 'AD AR BO BR CL CO CR CU DO EC ES GT HN MX NI PA PE PT PY SV UY VE',
+  ASEAN: 'BN ID KH LA MM MY PH SG TH TL VN',
+  AfricanUnion: `AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ
+    NA NE NG RW SC SD SL SN SO SS ST SZ TD TG TN TZ UG ZA ZM ZW`,
+  Commonwealth: `AG AU BB BD BN BS BW BZ CA CM CY DM FJ GA GB GD GH GM GY IN JM KE KI KN LC LK LS MT MU MV MW MY MZ NA NG
+    NR NZ PG PK RW SB SC SG SL SZ TG TO TT TV TZ UG VC VU WS ZA ZM`,
+  Francophonie: `AD AL AM BE BG BI BJ CA CD CF CG CH CI CM CV CY DJ DM EG FR GA GH GN GQ GR GW HT KH KM LA LB LC LU MA MC
+    MD MG MK MR MU RO RW SC SN ST TD TG TN VN VU`,
+  CIS: 'AM AZ BY KG KZ MD RU TJ UZ',
+} as const;
+export type BlocName = keyof typeof MEMBERS;
+export const BLOC_NAMES = Object.keys(MEMBERS) as BlocName[];
+
+const BLOC = 'bloc:';
+const REGION = 'M49:';
+const members = new Map<string, ReadonlySet<string>>([
+  ...BLOC_NAMES.map((name) => [`${BLOC}${name}`, new Set(MEMBERS[name].trim().split(/\s+/))] as const),
+  ...[...M49_REGIONS].map(([code, countries]) => [`${REGION}${code}`, new Set(countries)] as const),
+]);
+
+/** Every group that may stand in a list of countries: `bloc:EU`, `M49:002`. */
+export const BLOCS: readonly string[] = [...members.keys()];
+/** Whether a value of a list of countries names a group of them. */
+export const isBloc = (value: string): boolean => members.has(value);
+/** Whether it is written as one, known or not. */
+export const isWrittenAsBloc = (value: string): boolean => value.startsWith(BLOC) || value.startsWith(REGION);
+/** What may stand in a list of countries. */
+export const isCountryOrBloc = (value: string): boolean => isCountry(value) || isBloc(value);
+/** The countries of a group, in the order of their codes; none for what is none. */
+export const membersOf = (bloc: string): readonly string[] => [...(members.get(bloc) ?? [])].sort();
+
+/** Whether a list names a country, by itself or in a group. */
+export const namesCountry = (list: readonly string[], country: string): boolean =>
+  list.some((one) => one === country || members.get(one)?.has(country) === true);
+
+/** A list with the countries of its groups instead of their names, each once. What is no group stays as it is. */
+export const withMembers = (list: readonly string[]): readonly string[] =>
+  list.some(isBloc) ? [...new Set(list.flatMap((one) => (isBloc(one) ? membersOf(one) : [one])))] : list;

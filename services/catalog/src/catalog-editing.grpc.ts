@@ -1,0 +1,147 @@
+import type {
+  CatalogEditingServiceService,
+  CheckDraftRequest,
+  DeleteCompetitionRequest,
+  DeleteFestivalsRequest,
+  DeprecateCompetitionsRequest,
+  EditResult,
+  FindFestivalsRequest,
+  GetCatalogHistoryRequest,
+  GetFestivalWholeRequest,
+  SaveCompetitionDatesRequest,
+  SaveCompetitionRequest,
+  SaveFestivalRequest,
+  SaveTermsRequest,
+  UndoCatalogChangeRequest,
+  VerifyFestivalsRequest,
+} from '@laurel/proto/catalog/v1/editing';
+import { administrator } from '@laurel/runtime/call';
+import type { Face } from '@laurel/runtime/door';
+import { atMost, pageOf } from '@laurel/runtime/pages';
+import { asRefusal } from '@laurel/runtime/wire';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { CheckDraft } from './commands/check-draft.js';
+import { DeleteUnused } from './commands/delete-unused.js';
+import { DeprecateCompetitions } from './commands/deprecate-competitions.js';
+import { SaveCompetitionDates } from './commands/save-competition-dates.js';
+import { SaveCompetition } from './commands/save-competition.js';
+import { SaveFestival } from './commands/save-festival.js';
+import { SaveTerms } from './commands/save-terms.js';
+import { UndoCatalogChange } from './commands/undo-catalog-change.js';
+import { VerifyFestival } from './commands/verify-festival.js';
+import { CatalogHistory } from './queries/catalog-history.js';
+import { FestivalWhole } from './queries/festival-whole.js';
+import { FindFestivals } from './queries/find-festivals.js';
+
+/** How administrators keep the catalogue right. */
+@Controller()
+export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceService> {
+  constructor(
+    private readonly finding: FindFestivals,
+    private readonly whole: FestivalWhole,
+    private readonly savingFestival: SaveFestival,
+    private readonly verifying: VerifyFestival,
+    private readonly deleting: DeleteUnused,
+    private readonly savingCompetition: SaveCompetition,
+    private readonly savingDates: SaveCompetitionDates,
+    private readonly savingTerms: SaveTerms,
+    private readonly drafts: CheckDraft,
+    private readonly deprecating: DeprecateCompetitions,
+    private readonly history: CatalogHistory,
+    private readonly undoing: UndoCatalogChange,
+  ) {}
+
+  @GrpcMethod('CatalogEditingService')
+  async findFestivals(asked: FindFestivalsRequest) {
+    administrator();
+    return this.finding.run({ ...asked, ...pageOf(asked) });
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async getFestivalWhole({ festivalId }: GetFestivalWholeRequest) {
+    administrator();
+    return this.whole.one(festivalId);
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async saveFestival(asked: SaveFestivalRequest) {
+    return { festival: await this.savingFestival.run(asked) };
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async verifyFestivals({ festivalIds }: VerifyFestivalsRequest) {
+    administrator();
+    return { items: await each(atMost(festivalIds, 'festivalIds'), (id) => this.verifying.run(id)) };
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async deleteFestivals({ festivalIds }: DeleteFestivalsRequest) {
+    administrator();
+    return { items: await each(atMost(festivalIds, 'festivalIds'), (id) => this.deleting.festival(id)) };
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async saveCompetition(asked: SaveCompetitionRequest) {
+    return { whole: await this.savingCompetition.run(asked) };
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async saveCompetitionDates(asked: SaveCompetitionDatesRequest) {
+    return { whole: await this.savingDates.run(asked) };
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async saveTerms(asked: SaveTermsRequest) {
+    return { whole: await this.savingTerms.run(asked) };
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async checkDraft(asked: CheckDraftRequest) {
+    return this.drafts.run(asked);
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async deprecateCompetitions({ competitionIds, festivalIds, isDeprecated }: DeprecateCompetitionsRequest) {
+    administrator();
+    const ones = atMost(competitionIds, 'competitionIds');
+    const items = await each(ones, (id) => this.deprecating.one(id, isDeprecated));
+    const all = atMost(festivalIds, 'festivalIds');
+    items.push(...(await each(all, (id) => this.deprecating.ofFestival(id, isDeprecated))));
+    return { items };
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async deleteCompetition({ competitionId, version }: DeleteCompetitionRequest) {
+    await this.deleting.competition(competitionId, version);
+    return {};
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async getCatalogHistory(asked: GetCatalogHistoryRequest) {
+    administrator();
+    return this.history.of({ ...asked, ...pageOf(asked) });
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async undoCatalogChange({ changeId }: UndoCatalogChangeRequest) {
+    await this.undoing.run(changeId);
+    return {};
+  }
+}
+
+/** One after another, each in a transaction of its own; what is refused of one is told of it. */
+async function each(ids: readonly number[], work: (id: number) => Promise<void>): Promise<EditResult[]> {
+  const items: EditResult[] = [];
+  for (const id of new Set(ids))
+    try {
+      await work(id);
+      items.push({ id, error: null });
+    } catch (error) {
+      const refused = asRefusal(error);
+      if (!refused || refused.kind === 'unavailable') throw error;
+      const { code, message, field, details } = refused;
+      items.push({ id, error: { code, message, field, details: JSON.stringify(details ?? null) } });
+    }
+  return items;
+}

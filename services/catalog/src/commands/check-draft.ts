@@ -1,0 +1,45 @@
+import type { CheckDraftRequest, CheckDraftResponse } from '@laurel/proto/catalog/v1/editing';
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { administrator } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { readWholes } from '../messages/competition.js';
+import { termFacts } from '../messages/competition-facts.js';
+import { FESTIVALS } from '../messages/festival.js';
+import { asItIs } from './as-it-is.js';
+import { wholeOf } from './insert-competitions.js';
+import { datesOf } from './save-competition-dates.js';
+import { termsOf } from './save-terms.js';
+
+@Injectable()
+export class CheckDraft {
+  constructor(private readonly db: Db) {}
+
+  /** A competition as it is, and as it would be with other rules, or deadlines. Saves nothing; refuses what saving would, but for a stale version. */
+  async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CheckDraftResponse> {
+    administrator();
+    const [stored] = await readWholes(this.db.rows, [competitionId]);
+    const sql = `${FESTIVALS} where f."id" = $1::int`;
+    const [festival] = stored ? await this.db.rows<Festival>(sql, stored.competition!.festivalId) : [];
+    if (!stored || !festival) throw refuse.noSuch('competition.not_found', 'competitionId');
+    const plain = asItIs(stored);
+    const { id: festivalId, timezone = null, country = null, internetDisallowed = null } = festival;
+    const facts = {
+      ...plain,
+      terms: terms ? termsOf(terms.items, internetDisallowed) : stored.terms.map(termFacts),
+      dates: dates ? datesOf(plain, dates.items) : [],
+    };
+    const draft = wholeOf({ festivalId, timezone, country, facts }, competitionId, {
+      term: counting(),
+      date: counting(),
+      fee: counting(),
+    });
+    return { stored, draft: dates ? draft : { ...draft, dates: stored.dates, fees: stored.fees } };
+  }
+}
+
+/** Ids of what is not kept. */
+function* counting(): Generator<number, never> {
+  for (let id = 1; ; id++) yield id;
+}

@@ -1,0 +1,36 @@
+import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { refuse } from '@laurel/runtime/refusals';
+import type { Tx } from '../database.js';
+import { storedFestivals, type StoredFestival } from './change-festival.js';
+import type { Home } from './insert-competitions.js';
+
+/** A festival that is about to be changed, held until the end; `version`: as the asker has seen it, null for whatever it is. Refuses `festival.not_found` and `festival.stale`, with the festival as it is. */
+export async function editedFestival(tx: Tx, id: number, version: number | null): Promise<StoredFestival> {
+  const stored = (await storedFestivals(tx, [id])).get(id);
+  if (!stored) throw refuse.noSuch('festival.not_found', 'festivalId');
+  const { festival } = stored;
+  if (version !== null && version !== festival.version)
+    throw refuse.conflict('festival.stale', 'Somebody changed this festival meanwhile.', 'version', {
+      festival,
+    });
+  return stored;
+}
+
+/** The same of a competition, held with its festival. Refuses `competition.not_found` and `competition.stale`, with the competition as it is. */
+export async function editedCompetition(
+  tx: Tx,
+  id: number,
+  version: number | null,
+): Promise<StoredFestival & { whole: CompetitionWhole; home: Home }> {
+  const found = await tx.competition.findUnique({ where: { id }, select: { festivalId: true } });
+  if (!found) throw refuse.noSuch('competition.not_found', 'competitionId');
+  const stored = await editedFestival(tx, found.festivalId, null);
+  const whole = stored.competitions.find(({ competition }) => competition!.id === id);
+  if (!whole) throw refuse.noSuch('competition.not_found', 'competitionId');
+  if (version !== null && version !== whole.competition!.version)
+    throw refuse.conflict('competition.stale', 'Somebody changed this competition meanwhile.', 'version', {
+      whole,
+    });
+  const { id: festivalId, timezone = null, country = null } = stored.festival;
+  return { ...stored, whole, home: { festivalId, timezone, country } };
+}

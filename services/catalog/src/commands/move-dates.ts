@@ -1,0 +1,45 @@
+import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { refuse } from '@laurel/runtime/refusals';
+import type { Tx } from '../database.js';
+import type { DateFacts } from '../domain/competition.js';
+
+/** A day that no deadline is on while two of them change places. */
+const ASIDE = 400_000;
+
+/**
+ * Puts stored deadlines that are named by their ids on the days that are wanted, and answers how the competition stands then. Refuses
+ * `competition.date_unknown` for another's id, and `competition.date_kept` for a day that another one keeps that is not named.
+ */
+export async function moveDates(
+  tx: Tx,
+  stored: CompetitionWhole,
+  wanted: readonly DateFacts[],
+): Promise<CompetitionWhole> {
+  const named = new Map(wanted.flatMap(({ id, date }, n) => (id === undefined ? [] : [[id, { date, n }]])));
+  for (const [id, { n }] of named)
+    if (!stored.dates.some((one) => one.id === id))
+      throw refuse.invalid(
+        'competition.date_unknown',
+        'There is no such deadline of this competition any more.',
+        `dates.${n}.id`,
+      );
+  const moved = stored.dates.filter(({ id, date }) => named.has(id) && named.get(id)!.date !== date);
+  if (moved.length === 0) return stored;
+  for (const { id } of moved) {
+    const { date, n } = named.get(id)!;
+    if (stored.dates.some((one) => !named.has(one.id) && one.date === date))
+      throw refuse.invalid(
+        'competition.date_kept',
+        'This day is a deadline already that was withdrawn. Take that one back instead.',
+        `dates.${n}.date`,
+      );
+  }
+  const ids = moved.map(({ id }) => id);
+  const days = ids.map((id) => named.get(id)!.date);
+  await tx.$executeRaw`update competition_date set date = date + ${ASIDE}::int where id = any(${ids})`;
+  await tx.$executeRaw`update competition_date d set date = m.day::date from unnest(${ids}::int[], ${days}::text[]) as m(id, day) where d.id = m.id`;
+  return {
+    ...stored,
+    dates: stored.dates.map((one) => ({ ...one, date: named.get(one.id)?.date ?? one.date })),
+  };
+}

@@ -1,0 +1,28 @@
+import type { MistakeReport } from '@laurel/proto/catalog/v1/catalog';
+import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { administrator } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { REPORTS } from '../messages/mistake-report.js';
+
+@Injectable()
+export class ResolveMistakeReport {
+  constructor(private readonly db: Db) {}
+
+  /** Somebody has looked at it; twice changes nothing. Refuses `session.not_admin` and `report.not_found`. */
+  run(reportId: number): Promise<MistakeReport> {
+    const { user: resolvedBy } = administrator();
+    return this.db.$transaction(async (tx) => {
+      const { count } = await tx.festivalReport.updateMany({
+        where: { id: reportId, resolvedAt: null },
+        data: { resolvedAt: new Date(), resolvedBy },
+      });
+      const [report] = await tx.$queryRawUnsafe<MistakeReport[]>(`${REPORTS} where r."id" = $1`, reportId);
+      if (!report) throw refuse.noSuch('report.not_found', 'reportId');
+      const { festivalId } = report;
+      if (count) await auditWanted(tx, 'mistake.resolved', null, { reportId, festivalId });
+      return report;
+    });
+  }
+}

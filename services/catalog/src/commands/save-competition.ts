@@ -1,0 +1,98 @@
+import type { SaveCompetitionRequest } from '@laurel/proto/catalog/v1/editing';
+import type { Competition, CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { once } from '@laurel/runtime/answered';
+import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { administrator } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../database.js';
+import { checkedCompetition } from '../domain/competition.js';
+import { noteChanged, WHOLE } from '../history.js';
+import { codes } from '../reference.js';
+import { changeCompetition, type WantedCompetition } from './change-competition.js';
+import { changeFestival, storedFestivals, type StoredFestival } from './change-festival.js';
+import { editedCompetition, editedFestival } from './edited.js';
+
+@Injectable()
+export class SaveCompetition {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Adds a competition without rules and deadlines, or changes what is said of one beside them. Refuses `session.not_admin`,
+   * `festival.not_found`, `competition.not_found`, `competition.stale`, `competition.name_taken`, and what `checkedCompetition` does.
+   */
+  run(asked: SaveCompetitionRequest): Promise<CompetitionWhole> {
+    administrator();
+    const facts = checkedFacts(asked.competition!);
+    return this.db.$transaction((tx) =>
+      once(tx, 'saveCompetition', asked, () =>
+        asked.competitionId
+          ? this.changed(tx, asked.competitionId, asked.version ?? 0, facts)
+          : this.added(tx, asked.festivalId, facts),
+      ),
+    );
+  }
+
+  private async added(tx: Tx, festivalId: number, facts: WantedCompetition): Promise<CompetitionWhole> {
+    const stored = await editedFestival(tx, festivalId, null);
+    refuseTaken(stored, facts.name, null);
+    await changeFestival(tx, stored, {}, [{ ...facts, terms: [], dates: [] }]);
+    const { competitions } = (await storedFestivals(tx, [festivalId])).get(festivalId)!;
+    const whole = competitions.find(({ competition }) => competition!.name === facts.name)!;
+    const { id: competitionId, name } = whole.competition!;
+    const fields = [{ field: WHOLE, before: null, after: whole as unknown }];
+    await noteChanged(tx, [{ festivalId, competitionId, name, version: 1, fields }]);
+    await auditWanted(tx, 'competition.added', null, { festivalId, competitionId, name });
+    return whole;
+  }
+
+  private async changed(
+    tx: Tx,
+    competitionId: number,
+    version: number,
+    facts: WantedCompetition,
+  ): Promise<CompetitionWhole> {
+    const stored = await editedCompetition(tx, competitionId, version);
+    refuseTaken(stored, facts.name, competitionId);
+    if (await changeCompetition(tx, stored.whole, facts, stored.home))
+      await competitionOnRecord(tx, stored.whole, 'facts');
+    return (await editedCompetition(tx, competitionId, null)).whole;
+  }
+}
+
+/** A line of the audit log about a competition of which something was changed. */
+export const competitionOnRecord = (
+  tx: Tx,
+  { competition }: CompetitionWhole,
+  part: string,
+): Promise<void> => {
+  const { id: competitionId, festivalId, name } = competition!;
+  return auditWanted(tx, 'competition.changed', null, { festivalId, competitionId, name, part });
+};
+
+function checkedFacts(asked: Competition): WantedCompetition {
+  const {
+    name,
+    description = null,
+    isDeprecated,
+    bonusRanking,
+    opensOn = null,
+    notificationDate = null,
+  } = asked;
+  const plain = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
+  return { ...checkedCompetition({ ...plain, terms: [], dates: [] }, codes), terms: null, dates: null };
+}
+
+/** Names differ in more than the size of their letters. */
+function refuseTaken({ competitions }: StoredFestival, name: string, id: number | null): void {
+  const taken = competitions.find(
+    ({ competition }) => competition!.id !== id && competition!.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (taken)
+    throw refuse.conflict(
+      'competition.name_taken',
+      `Another competition of this festival is called “${taken.competition!.name}”.`,
+      'name',
+      { name: taken.competition!.name },
+    );
+}

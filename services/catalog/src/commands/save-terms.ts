@@ -1,0 +1,41 @@
+import type { SaveTermsRequest } from '@laurel/proto/catalog/v1/editing';
+import type { CompetitionWhole, Term } from '@laurel/proto/catalog/v1/festival';
+import { once } from '@laurel/runtime/answered';
+import { administrator } from '@laurel/runtime/call';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import type { TermFacts } from '../domain/term.js';
+import { checkedTerms, checkTogether } from '../domain/terms.js';
+import { termFacts } from '../messages/competition-facts.js';
+import { codes } from '../reference.js';
+import { asItIs } from './as-it-is.js';
+import { changeCompetition } from './change-competition.js';
+import { editedCompetition } from './edited.js';
+import { withOnlineRule } from './online-rule.js';
+import { competitionOnRecord } from './save-competition.js';
+
+@Injectable()
+export class SaveTerms {
+  constructor(private readonly db: Db) {}
+
+  /** Takes all rules of a competition. Refuses `session.not_admin`, `competition.not_found`, `competition.stale`, `festival.online_contradicts`, and what `checkedTerms` does. */
+  run(asked: SaveTermsRequest): Promise<CompetitionWhole> {
+    administrator();
+    return this.db.$transaction((tx) =>
+      once(tx, 'saveTerms', asked, async () => {
+        const { festival, whole, home } = await editedCompetition(tx, asked.competitionId, asked.version);
+        const terms = termsOf(asked.terms, festival.internetDisallowed ?? null);
+        if (await changeCompetition(tx, whole, { ...asItIs(whole), terms }, home))
+          await competitionOnRecord(tx, whole, 'terms');
+        return (await editedCompetition(tx, asked.competitionId, null)).whole;
+      }),
+    );
+  }
+}
+
+/** As they may be kept, with what the festival says of all. */
+export function termsOf(asked: readonly Term[], isDisallowed: boolean | null): TermFacts[] {
+  const terms = withOnlineRule(checkedTerms(asked.map(termFacts), codes), isDisallowed, 'terms');
+  checkTogether(terms);
+  return terms;
+}

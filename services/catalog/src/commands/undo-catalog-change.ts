@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { administrator } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
+import type { DateFacts } from '../domain/competition.js';
+import { isUndecidable, newTerm, type TermFacts } from '../domain/term.js';
+import { checkedTerms } from '../domain/terms.js';
+import type { CatalogChange } from '../generated/client.js';
+import { WHOLE } from '../history.js';
+import { areSameTerms, dateFacts, termFacts } from '../messages/competition-facts.js';
+import { codes } from '../reference.js';
+import { asItIs } from './as-it-is.js';
+import { changeCompetition, type WantedCompetition } from './change-competition.js';
+import { changeFestival } from './change-festival.js';
+import { editedCompetition, editedFestival } from './edited.js';
+import { refuseTaken } from './save-festival.js';
+
+@Injectable()
+export class UndoCatalogChange {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Puts the value back that a field had before one change: a change of its own. Refuses `session.not_admin`, `change.not_found`,
+   * `change.final` for what came or went whole, `change.undone`, `change.overtaken` where the field was changed again since, and
+   * what saving would.
+   */
+  run(changeId: number): Promise<void> {
+    administrator();
+    return this.db.$transaction(async (tx) => {
+      await holdWork(tx, FESTIVAL_NAMES);
+      const change = await tx.catalogChange.findUnique({
+        where: { id: BigInt(changeId) },
+        include: { undoneBy: { select: { id: true } } },
+      });
+      if (!change) throw refuse.noSuch('change.not_found', 'changeId');
+      if (change.field === WHOLE)
+        throw refuse.conflict(
+          'change.final',
+          'What came whole, or went, is not taken back here.',
+          'changeId',
+        );
+      if (change.undoneBy) throw refuse.conflict('change.undone', 'This was taken back already.', 'changeId');
+      if (change.competitionId === null) await this.ofFestival(tx, change);
+      else await this.ofCompetition(tx, change, change.competitionId);
+      const { festivalId, competitionId, name, field } = change;
+      await auditWanted(tx, 'catalog.undone', null, { festivalId, competitionId, name, field });
+    });
+  }
+
+  private async ofFestival(tx: Tx, { id, festivalId, field, before, after }: CatalogChange): Promise<void> {
+    const stored = await editedFestival(tx, festivalId, null);
+    const now = (stored.festival as unknown as Record<string, unknown>)[field] ?? null;
+    if (!isDeepStrictEqual(now, after)) throw overtaken();
+    if (field === 'name') await refuseTaken(tx, String(before), festivalId);
+    await changeFestival(tx, stored, { [field]: before }, [], id);
+  }
+
+  private async ofCompetition(
+    tx: Tx,
+    { id, field, before, after }: CatalogChange,
+    competitionId: number,
+  ): Promise<void> {
+    const { whole, home } = await editedCompetition(tx, competitionId, null);
+    const wanted: WantedCompetition = { ...asItIs(whole) };
+    if (field === 'terms') {
+      if (!areSameTerms(whole.terms.map(termFacts), after as unknown as TermFacts[])) throw overtaken();
+      wanted.terms = checkedTerms((before as unknown as TermFacts[]).map(asAsked), codes);
+    } else if (field === 'dates') {
+      if (!isDeepStrictEqual(dateFacts(whole), after)) throw overtaken();
+      wanted.dates = before as unknown as DateFacts[];
+    } else {
+      const now = (wanted as unknown as Record<string, unknown>)[field] ?? null;
+      if (!isDeepStrictEqual(now, after)) throw overtaken();
+      Object.assign(wanted, { [field]: before });
+    }
+    await changeCompetition(tx, whole, wanted, home, id);
+  }
+}
+
+/** As it is asked for: a rule that no type can say has none. */
+const asAsked = (term: TermFacts): TermFacts =>
+  newTerm(isUndecidable(newTerm(term)) ? { ...term, type: '' } : term);
+
+const overtaken = () =>
+  refuse.conflict('change.overtaken', 'This was changed again since. Put it right by hand.', 'changeId');

@@ -1,0 +1,21 @@
+import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { administrator } from '@laurel/runtime/call';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { changeFestival } from './change-festival.js';
+import { editedFestival } from './edited.js';
+
+@Injectable()
+export class VerifyFestival {
+  constructor(private readonly db: Db) {}
+
+  /** Says of a festival that all of it was looked at now. Refuses `session.not_admin`, `festival.not_found`. */
+  run(festivalId: number): Promise<void> {
+    administrator();
+    return this.db.$transaction(async (tx) => {
+      const stored = await editedFestival(tx, festivalId, null);
+      await changeFestival(tx, stored, { verifiedAt: new Date().toISOString() }, []);
+      await auditWanted(tx, 'festival.verified', null, { festivalId, name: stored.festival.name });
+    });
+  }
+}

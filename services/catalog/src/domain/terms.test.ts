@@ -1,0 +1,65 @@
+import { refusal } from '../../../runtime/test/asking.js';
+import { codes } from '../../test/codes.js';
+import { newTerm, type TermFacts } from './term.js';
+import { checkedTerms } from './terms.js';
+
+type Said = Partial<TermFacts> & { type: string };
+const check = (...said: Said[]) => checkedTerms(said.map(newTerm), codes);
+const refused = async (...said: Said[]) => {
+  const { code, field, details } = await refusal(Promise.resolve().then(() => check(...said)));
+  return [code, field, (details as { why?: string } | undefined)?.why];
+};
+
+const least: Said = { type: 'runtime_restriction_min', runtime_restriction_min: 1200 };
+const most: Said = { type: 'runtime_restriction_max', runtime_restriction_max: 1200 };
+const french: Said = { type: 'director_restriction_nationality', countries: ['FR'] };
+const notFrench: Said = { type: 'director_restriction_nationality_forbidden', countries: ['FR'] };
+const student = (is: boolean): Said => ({
+  type: 'director_restriction_is_student',
+  director_restriction_is_student: is,
+});
+
+describe('rules of one competition', () => {
+  it('may meet in one value', () => expect(check(least, most)).toHaveLength(2));
+  it('may leave something over', () =>
+    expect(check({ ...french, countries: ['FR', 'SE'] }, notFrench)).toHaveLength(2));
+  it('are refused by the place of the one that is wrong', async () =>
+    expect(await refused(most, { ...french, countries: ['XX'] })).toEqual([
+      'term.countries_invalid',
+      'terms.1.countries',
+      'country',
+    ]));
+  it.each([
+    [
+      'a longest runtime below the shortest',
+      most,
+      { ...least, runtime_restriction_min: 1201 },
+      'terms.0.runtime_restriction_max',
+      'bounds_crossed',
+    ],
+    [
+      'a day before the earliest',
+      { type: 'film_restriction_age', film_restriction_age: '2026-02-01' },
+      { type: 'film_restriction_age_max', film_restriction_age_max: '2026-01-31' },
+      'terms.1.film_restriction_age_max',
+      'bounds_crossed',
+    ],
+    ['all that is asked for forbidden', french, notFrench, 'terms.1.countries', 'all_excluded'],
+    [
+      'two things that no film is both',
+      student(true),
+      student(false),
+      'terms.0.director_restriction_is_student',
+      'one_only',
+    ],
+    ['the same twice', most, most, 'terms.1.type', 'term_twice'],
+  ] as [string, Said, Said, string, string][])('refuse %s', async (_name, one, other, field, why) =>
+    expect((await refused(one, other)).slice(1)).toEqual([field, why]),
+  );
+  it.each([
+    ['a wish', { isMandatory: false }],
+    ['an alternative', { groupKey: 'either' }],
+  ])('that contradict each other are taken where one is %s', (_name, over) =>
+    expect(check(least, { ...most, runtime_restriction_max: 60, ...over })).toHaveLength(2),
+  );
+});

@@ -1,0 +1,69 @@
+import { Refusal, refuse } from '@laurel/runtime/refusals';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { checkedTerm, type Codes, type TermFacts } from './term.js';
+
+type Field = keyof TermFacts;
+/** Types of which one says the least and the other the most of the same. */
+const BOUNDS: readonly [least: Field, most: Field][] = [
+  ['runtime_restriction_min', 'runtime_restriction_max'],
+  ['director_restriction_age_min', 'director_restriction_age_max'],
+  ['previous_features_min', 'previous_features_max'],
+  ['film_restriction_age', 'film_restriction_age_max'],
+];
+/** Types whose list is taken of what the same with `_forbidden` leaves. */
+const LISTED = [
+  'country_restriction',
+  'director_restriction_nationality',
+  'director_restriction_residency',
+] as const;
+/** What a film has one of: two values cannot both be asked for. */
+const SINGLE = ['director_restriction_gender', 'director_restriction_is_student'] as const;
+
+/** Rules, each as it may be kept. Refuses what `checkedTerm` does, by its place. */
+export const eachTerm = (asked: readonly TermFacts[], codes: Codes): TermFacts[] =>
+  asked.map((term, n) => at(n, () => checkedTerm(term, codes)));
+
+/** All rules of one competition, as an administrator may keep them: an import takes what a regulation says. Refuses what `eachTerm` and `checkTogether` do. */
+export function checkedTerms(asked: readonly TermFacts[], codes: Codes): TermFacts[] {
+  const terms = eachTerm(asked, codes);
+  checkTogether(terms);
+  return terms;
+}
+
+function at<T>(n: number, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { kind, code, message, field, details } = error;
+    throw new Refusal(kind, code, message, `terms.${n}.${field ?? 'type'}`, details);
+  }
+}
+const no = (n: number, field: string, details: Wrong) =>
+  refuse.invalid(`term.${field}_invalid`, wrongWords(details), `terms.${n}.${field}`, details);
+
+/** Refuses `term.<field>_invalid` for rules that no film could pass together, and for one that stands there twice. Wishes and alternatives exclude nobody by themselves. */
+export function checkTogether(terms: readonly TermFacts[]): void {
+  const strict = terms.flatMap((term, n) => (term.isMandatory && !term.groupKey ? [{ term, n }] : []));
+  const of = (type: string) => strict.filter(({ term }) => term.type === type);
+  for (const [least, most] of BOUNDS)
+    for (const { term, n } of of(most))
+      for (const { term: other } of of(least)) {
+        const [low, high] = [other[least], term[most]];
+        if (low !== null && high !== null && low > high) throw no(n, most, { why: 'bounds_crossed' });
+      }
+  for (const type of LISTED)
+    for (const { term, n } of of(`${type}_forbidden`))
+      if (of(type).some(({ term: { countries } }) => countries.every((one) => term.countries.includes(one))))
+        throw no(n, 'countries', { why: 'all_excluded' });
+  for (const type of SINGLE)
+    for (const { term, n } of of(type))
+      if (of(type).some(({ term: other }) => other[type] !== term[type]))
+        throw no(n, type, { why: 'one_only' });
+  const seen = new Map<string, number>();
+  terms.forEach((term, n) => {
+    const said = JSON.stringify(term, Object.keys(term).sort());
+    if (seen.has(said)) throw no(n, 'type', { why: 'term_twice' });
+    seen.set(said, n);
+  });
+}

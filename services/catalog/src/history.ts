@@ -1,0 +1,75 @@
+import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
+import { currentCall } from '@laurel/runtime/call';
+import type { Tx } from './database.js';
+import { areSameTerms, dateFacts, same, termFacts } from './messages/competition-facts.js';
+import { festivalFacts } from './messages/festival.js';
+
+/** A change of the catalogue that is taken back by another, and which. */
+export type Undoes = bigint | null;
+interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+interface Changed {
+  festivalId: number;
+  competitionId: number | null;
+  name: string;
+  version: number;
+  fields: readonly FieldChange[];
+}
+/** The whole of something that came, or went, as one field. */
+export const WHOLE = 'whole';
+
+const changedFields = (before: object, after: object): FieldChange[] =>
+  Object.entries(after).flatMap(([field, value]) => {
+    const old = (before as Record<string, unknown>)[field] ?? null;
+    return same(old, value ?? null) ? [] : [{ field, before: old, after: value ?? null }];
+  });
+
+/** What is different of a festival itself. */
+export const changedFestival = (before: Festival, after: Festival): Changed => ({
+  festivalId: after.id,
+  competitionId: null,
+  name: after.name,
+  version: after.version,
+  fields: changedFields(festivalFacts(before), festivalFacts(after)),
+});
+
+const plain = ({ competition }: CompetitionWhole) => {
+  const { id: _id, version: _version, festivalId: _festival, termIds: _terms, ...facts } = competition!;
+  return facts;
+};
+/** What is different of a competition: field by field, its rules and its deadlines each as one. */
+export function changedCompetition(before: CompetitionWhole, after: CompetitionWhole): Changed {
+  const { id, festivalId, name, version } = after.competition!;
+  const fields = changedFields(plain(before), plain(after));
+  const [terms, termsNow] = [before.terms.map(termFacts), after.terms.map(termFacts)];
+  if (!areSameTerms(terms, termsNow)) fields.push({ field: 'terms', before: terms, after: termsNow });
+  const [dates, datesNow] = [dateFacts(before), dateFacts(after)];
+  if (!same(dates, datesNow)) fields.push({ field: 'dates', before: dates, after: datesNow });
+  return { festivalId, competitionId: id, name, version, fields };
+}
+
+/** Writes them down, with who asked for them: in the transaction that makes them. */
+export async function noteChanged(tx: Tx, changed: readonly Changed[], undoes: Undoes = null): Promise<void> {
+  const actor = currentCall()?.caller?.user || null;
+  const data = changed.flatMap(({ fields, ...of }) =>
+    fields.map((one) => ({
+      ...of,
+      actor,
+      undoes,
+      field: one.field,
+      before: JSON.stringify(one.before),
+      after: JSON.stringify(one.after),
+    })),
+  );
+  if (data.length === 0) return;
+  await tx.$executeRawUnsafe(
+    `insert into catalog_change ("festivalId", "competitionId", "name", "version", "actor", "undoes", "field", "before", "after")
+     select "festivalId", "competitionId", "name", "version", "actor", "undoes", "field", "before"::jsonb, "after"::jsonb
+     from jsonb_to_recordset($1::jsonb) as c("festivalId" int, "competitionId" int, "name" text, "version" int, "actor" uuid,
+       "undoes" bigint, "field" text, "before" text, "after" text)`,
+    JSON.stringify(data, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  );
+}

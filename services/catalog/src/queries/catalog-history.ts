@@ -1,0 +1,36 @@
+import type { CatalogChange, GetCatalogHistoryRequest } from '@laurel/proto/catalog/v1/editing';
+import { instantOf } from '@laurel/runtime/database';
+import { slice, type Paging } from '@laurel/runtime/pages';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+
+const OF = `h."festivalId" = $1::int and ($2::int is null or h."competitionId" = $2::int)`;
+const CHANGES = `select h."id"::float8 as "id", ${instantOf('h."at"')} as "at", h."actor"::text, h."festivalId", h."competitionId", h."name", h."version", h."field",
+    h."before"::text, h."after"::text, h."undoes"::float8 as "undoes", exists (select from "catalog_change" u where u."undoes" = h."id") as "isUndone"
+  from "catalog_change" h where ${OF} order by h."id" desc limit $3 offset $4`;
+
+/** What was changed of a festival and its competitions, the newest first. */
+@Injectable()
+export class CatalogHistory {
+  constructor(private readonly db: Db) {}
+
+  async of({
+    festivalId,
+    competitionId = null,
+    ...paging
+  }: Omit<GetCatalogHistoryRequest, keyof Paging> & Paging): Promise<{
+    items: CatalogChange[];
+    total: number;
+  }> {
+    const { skip, take } = slice(paging);
+    const [items, [count]] = await Promise.all([
+      this.db.rows<CatalogChange>(CHANGES, festivalId, competitionId, take, skip),
+      this.db.rows<{ n: number }>(
+        `select count(*)::int as n from "catalog_change" h where ${OF}`,
+        festivalId,
+        competitionId,
+      ),
+    ]);
+    return { items, total: count!.n };
+  }
+}

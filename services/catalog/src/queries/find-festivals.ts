@@ -1,0 +1,93 @@
+import type { FestivalRow, FindFestivalsRequest } from '@laurel/proto/catalog/v1/editing';
+import { FESTIVAL_SORTS, type FestivalState } from '@laurel/rules/administration';
+import { fold } from '@laurel/rules/fold';
+import { instantOf } from '@laurel/runtime/database';
+import { slice, type Paging } from '@laurel/runtime/pages';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { IS_TO_COME } from '../messages/competition.js';
+import { Contradictions } from './contradictions.js';
+
+const TERMS = `select from "competition_to_competition_terms" w where w."competitionId" = c."id"`;
+const ROWS = `select f."id", f."version", f."name", a."code_alpha2" as "country", f."city", f."homepage", f."startsOn"::text,
+    f."verifiedAt" as "verified", ${instantOf('f."verifiedAt"')} as "verifiedAt", f."isDemonstration", f."identity", f."alternativeNames",
+    coalesce(c."competitions", 0) as "competitions", coalesce(c."deprecated", 0) as "deprecated", coalesce(c."withoutTerms", 0) as "withoutTerms",
+    d."nextDeadline", d."lastDeadline", coalesce(d."dates", 0) as "dates", coalesce(x."n", 0) as "contradictions",
+    (select count(*)::int from "festival_report" p where p."festivalId" = f."id" and p."resolvedAt" is null) as "reports"
+  from "festival" f left join "countries" a on a."id" = f."countryId"
+  left join (select c."festivalId", count(*)::int as "competitions", (count(*) filter (where c."isDeprecated"))::int as "deprecated",
+    (count(*) filter (where not c."isDeprecated" and not exists (${TERMS})))::int as "withoutTerms"
+    from "competition" c group by 1) c on c."festivalId" = f."id"
+  left join (select c."festivalId", count(*)::int as "dates", (min(d."date") filter (where ${IS_TO_COME}))::text as "nextDeadline", max(d."date")::text as "lastDeadline"
+    from "competition" c join "competition_date" d on d."competitionId" = c."id" where not c."isDeprecated" and not d."deprecated" group by 1) d
+    on d."festivalId" = f."id"
+  left join (select * from unnest($4::int[], $5::int[]) as x("id", "n")) x on x."id" = f."id"`;
+
+/** Beside the dates of competitions that are held: what an administrator looks for. */
+const STATES: Record<FestivalState, string> = {
+  has_dates: `r."dates" > 0`,
+  no_dates: `r."dates" = 0`,
+  all_past: `r."dates" > 0 and r."nextDeadline" is null`,
+  no_terms: `r."withoutTerms" > 0`,
+  deprecated: `r."deprecated" > 0`,
+  demonstration: `r."isDemonstration"`,
+  unverified: `(r."verified" is null or r."verified" < now() - interval '1 year')`,
+  contradicting: `r."contradictions" > 0`,
+  reported: `r."reports" > 0`,
+};
+const ORDERS: Record<(typeof FESTIVAL_SORTS)[number], string> = {
+  name: `lower(r."name")`,
+  newest: `r."id"`,
+  verified: `r."verified"`,
+  deadline: `r."nextDeadline"`,
+  competitions: `r."competitions"`,
+};
+/** $1: words, folded; $2: countries; $3: an id; $8: the words as they were typed, small. */
+const FITS = `(select coalesce(bool_and(position(w.folded in r."identity") > 0 or position(w.typed in lower(r."name")) > 0
+    or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest($1::text[], $8::text[]) as w(folded, typed))`;
+const isState = (state: string): state is FestivalState => Object.hasOwn(STATES, state);
+const isSort = (sort: string): sort is keyof typeof ORDERS => Object.hasOwn(ORDERS, sort);
+
+/** Festivals as an administrator looks for them: by their names and places, and by what is missing. */
+@Injectable()
+export class FindFestivals {
+  constructor(
+    private readonly db: Db,
+    private readonly contradictions: Contradictions,
+  ) {}
+
+  async run({
+    query = null,
+    country,
+    state,
+    sort,
+    descending,
+    ...paging
+  }: Omit<FindFestivalsRequest, keyof Paging> & Paging): Promise<{ items: FestivalRow[]; total: number }> {
+    const text = query?.trim() ?? '';
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const id = /^\d{1,9}$/.test(text) ? Number(text) : null;
+    const found = await this.contradictions.counted();
+    const conditions = [
+      `(${FITS} or r."id" = $3)`,
+      `(cardinality($2::text[]) = 0 or r."country" = any($2::text[]))`,
+      ...state.filter(isState).map((one) => STATES[one]),
+    ];
+    const order = `${ORDERS[isSort(sort) ? sort : 'name']} ${descending ? 'desc' : 'asc'} nulls last, r."id"`;
+    const { skip, take } = slice(paging);
+    const rows = await this.db.rows<FestivalRow & { total: number }>(
+      `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})
+       select r.*, (select count(*)::int from found) as "total" from found r order by ${order} limit $6 offset $7`,
+      words.map(fold),
+      country,
+      id,
+      [...found.keys()],
+      [...found.values()],
+      take,
+      skip,
+      words,
+    );
+    if (rows.length === 0 && skip > 0) return { items: [], total: 0 };
+    return { items: rows, total: rows[0]?.total ?? 0 };
+  }
+}

@@ -1,0 +1,47 @@
+import type { GetMistakeReportsResponse, MistakeReport } from '@laurel/proto/catalog/v1/catalog';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { REPORTS } from '../messages/mistake-report.js';
+
+interface Asked {
+  festivalId: number | null;
+  isOpen: boolean;
+  page: number;
+  pageSize: number;
+}
+
+@Injectable()
+export class MistakeReports {
+  constructor(private readonly db: Db) {}
+
+  /** Open: the oldest first; those that somebody has looked at: the newest first. */
+  async page({ festivalId, isOpen, page, pageSize }: Asked): Promise<GetMistakeReportsResponse> {
+    const where = `where (r."resolvedAt" is null) = $1 and ($2::int is null or r."festivalId" = $2)`;
+    const order = isOpen ? 'r."id"' : 'r."resolvedAt" desc, r."id" desc';
+    const [items, [count]] = await Promise.all([
+      this.db.rows<MistakeReport>(
+        `${REPORTS} ${where} order by ${order} limit $3 offset $4`,
+        isOpen,
+        festivalId,
+        pageSize,
+        (page - 1) * pageSize,
+      ),
+      this.db.rows<{ total: number }>(
+        `select count(*)::int as total from "festival_report" r ${where}`,
+        isOpen,
+        festivalId,
+      ),
+    ]);
+    return { items, total: count!.total };
+  }
+
+  /** What somebody has said of a festival and nobody has looked at yet. */
+  async openOf(userId: string, festivalId: number): Promise<GetMistakeReportsResponse> {
+    const items = await this.db.rows<MistakeReport>(
+      `${REPORTS} where r."userId" = $1::uuid and r."festivalId" = $2 and r."resolvedAt" is null order by r."id"`,
+      userId,
+      festivalId,
+    );
+    return { items, total: items.length };
+  }
+}

@@ -1,0 +1,55 @@
+import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => void (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+const terms = [
+  { type: 'theme_restriction', themes: ['Mountains', 'Adventure & Exploration'] },
+  { type: 'form_restriction', forms: ['Music Video'] },
+  { type: 'school_restriction', schools: ['FAMU'], countries: ['CZ', 'bloc:Nordic'] },
+  {
+    type: 'prior_selection',
+    qualifiers: ['Academy Awards (Oscars)'],
+    festivals: ['Festival de Cannes'],
+    isForbidden: false,
+  },
+  { type: 'prior_selection', qualifiers: [], festivals: [], isForbidden: true },
+  {
+    type: 'premiere_restriction',
+    premiere_restriction: 'Regional',
+    countries: ['CH', 'bloc:EU'],
+    exceptOwnCountry: true,
+  },
+  { type: 'production_restriction_country', countries: ['M49:002', 'bloc:ArabLeague'] },
+];
+const record = makeFestival({ name: 'All Rules', competitions: [makeCompetition({ terms })] });
+
+it('takes the rules that could not be said before, tells them as they were said, and takes them again without a change', async () => {
+  const report = await running.take([record]);
+  expect([report.added, report.refused]).toEqual([1, []]);
+  const { items } = await running.ask(() => running.to.getAllFestivalCompetitionsMinimal({}));
+  const competitionIds = items.map(({ competitionId }) => competitionId);
+  const { items: told } = await running.ask(() => running.to.getCompetitionTerms({ competitionIds }));
+  expect(told).toEqual(terms.map((term) => expect.objectContaining(term)));
+  expect((await running.take([record])).unchanged).toBe(1);
+  const otherwise = terms.map((term) => ('isForbidden' in term ? { ...term, isForbidden: true } : term));
+  const changed = makeFestival({ name: 'All Rules', competitions: [makeCompetition({ terms: otherwise })] });
+  expect((await running.take([changed])).competitionsChanged).toBe(1);
+});
+
+it('says which group of countries, theme or form there is not', async () => {
+  const wrong = [
+    { type: 'country_restriction', countries: ['bloc:Atlantis'] },
+    { type: 'theme_restriction', themes: ['Tax'] },
+    { type: 'form_restriction', forms: [] },
+  ];
+  const { refused } = await running.take([
+    makeFestival({ name: 'Wrong Rules', competitions: [makeCompetition({ terms: wrong })] }),
+  ]);
+  expect(refused[0]!.problems.map(({ message }) => message)).toEqual([
+    '“bloc:Atlantis” is not a group of countries that rules can name.',
+    '“Tax” is not one of the values to choose from.',
+    'A restriction names at least one value.',
+  ]);
+});

@@ -1,0 +1,78 @@
+import type { CompetitionWhole, Term } from '@laurel/proto/catalog/v1/festival';
+import {
+  ada,
+  admin,
+  as,
+  catalogue,
+  explain,
+  festival,
+  grace,
+  held,
+  refusal,
+  registered,
+  stage,
+  subscribed,
+  tell,
+  to,
+  upTo,
+  whole,
+} from './stage.js';
+import { until } from '../../../deploy/local/until.mjs';
+
+stage();
+
+const preview = (stored: CompetitionWhole, draft: CompetitionWhole, who = admin) =>
+  as(who, () => to.getDraftPreview({ stored, draft }));
+const total = (moves: { count: number }[]) => moves.reduce((sum, { count }) => sum + count, 0);
+let festivals = 500_000;
+/** A competition of a festival that has arrived, as it is stored and as it is drafted. */
+async function drafted(stored: Partial<Term>[], draft: Partial<Term>[], over: { dates?: string[] } = {}) {
+  const id = ++festivals;
+  await tell('festival.added', `festival-${id}`, 1, { festival: festival(id) });
+  await until(() => catalogue().festival(id));
+  return [whole(1, id, { terms: stored, ...over }), whole(1, id, { terms: draft, ...over })] as const;
+}
+
+it('counts how many stored and invented films go from which verdict to which, as the rules judge them', async () => {
+  const [short, long] = [await registered({ length: 500 }, grace), await registered({ length: 1500 })];
+  const [, twin] = await held({ terms: [upTo(900)] }, { terms: [upTo(900)] });
+  await subscribed(long);
+  expect((await explain(long, [twin!]))[0]!.verdict).toBe('not-eligible');
+  await until(() => catalogue().engine.films.count === 2);
+  const [stored, draft] = await drafted([upTo(900)], [upTo(1800)]);
+  const answer = await preview(stored, draft);
+  expect(answer.films).toEqual([
+    { before: 'eligible', after: 'eligible', count: 1 },
+    { before: 'not-eligible', after: 'eligible', count: 1 },
+  ]);
+  expect(total(answer.probes)).toBe(200);
+  const changed = answer.probes.filter(({ before, after }) => before !== after);
+  expect(changed).toEqual([{ before: 'not-eligible', after: 'eligible', count: expect.any(Number) }]);
+  expect(answer.examples.length).toBe(Math.min(20, changed[0]!.count));
+  for (const { facts, before, after } of answer.examples) {
+    expect([before, after]).toEqual(['not-eligible', 'eligible']);
+    expect(facts!.length! > 900 && facts!.length! <= 1800).toBe(true);
+    expect(facts!.name).toBe('');
+  }
+  expect(JSON.stringify(answer)).not.toMatch(/Salt Harvest/);
+  expect(short).not.toBe(long);
+});
+
+it('judges what is past and what is withdrawn as if it were held, and changes nothing', async () => {
+  const [stored, draft] = await drafted([], [upTo(60)], { dates: ['2020-01-01'] });
+  const { revision } = catalogue();
+  const answer = await preview(stored, {
+    ...draft,
+    competition: { ...draft.competition!, isDeprecated: true },
+  });
+  expect(total(answer.films)).toBe(catalogue().engine.films.count);
+  expect(new Set(answer.films.map(({ before }) => before))).toEqual(new Set(['unchecked']));
+  expect(catalogue().revision).toBe(revision);
+});
+
+it('is for administrators, of a festival that has arrived, and of rules that keep their schema', async () => {
+  const [stored, draft] = await drafted([], [upTo(60)]);
+  expect((await refusal(preview(stored, draft, ada))).code).toBe('session.not_admin');
+  const elsewhere = whole(1, 999_999_999);
+  expect((await refusal(preview(elsewhere, elsewhere))).code).toBe('matching.behind');
+});

@@ -1,0 +1,81 @@
+import {
+  labelOf,
+  COMPETITION_FIELDS,
+  competitionDraft,
+  NEW_COMPETITION,
+  type CompetitionDraft,
+} from './festival-fields';
+import { t } from '../../../lib/texts/festival-editor';
+import { useCommand } from '../../../lib/use-command';
+import type { Competition, CompetitionWhole } from '../../../lib/wire';
+import { Form } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import admin from '../admin.module.css';
+import css from './editor.module.css';
+import { SaveBar } from './save-bar';
+import { ThreeWay } from './three-way';
+import { useEditing } from './use-editing';
+import { ValueBox } from './value-box';
+
+const storedOf = (competition: Competition | null) =>
+  competition
+    ? { value: competitionDraft(competition), version: competition.version }
+    : { value: NEW_COMPETITION, version: 0 };
+
+type Props = { festivalId: number; competition: Competition | null; onAdded?: (id: number) => void };
+
+/** What is said of a competition beside its rules and deadlines; without one, a new one. */
+export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
+  const command = useCommand('saveCompetition');
+  const editing = useEditing<CompetitionDraft>({
+    stored: storedOf(competition),
+    save: async (draft, version) => {
+      const keys = competition ? { competitionId: competition.id, version } : {};
+      const said = { ...draft, description: draft.description?.trim() || null };
+      const { competition: saved } = await command.mutateAsync({ ...keys, festivalId, competition: said });
+      toast(t('saved', { name: saved.name }));
+      if (!competition) onAdded?.(saved.id);
+      return storedOf(saved);
+    },
+    theirs: ({ refusal }) =>
+      refusal.code === 'competition.stale'
+        ? storedOf((refusal.details as { whole: CompetitionWhole }).whole.competition)
+        : null,
+  });
+  const { draft, errors, conflict } = editing;
+  return (
+    <>
+      <Form className={admin.form} onSubmit={() => editing.save()}>
+        <div className={css.group}>
+          {COMPETITION_FIELDS.filter(({ name }) => name !== 'isDeprecated').map(({ name, kind }) => (
+            <ValueBox
+              key={name}
+              kind={kind}
+              label={labelOf(name)}
+              error={errors[name]}
+              value={draft[name]}
+              onChange={(value) => editing.set({ [name]: value })}
+            />
+          ))}
+        </div>
+        <SaveBar
+          isChanged={editing.isChanged}
+          isBusy={editing.isBusy}
+          error={errors['']}
+          onDiscard={editing.discard}
+        />
+      </Form>
+      {conflict && (
+        <ThreeWay
+          name={conflict.value.name}
+          before={editing.base.value}
+          theirs={conflict.value}
+          yours={draft}
+          busy={editing.isBusy}
+          onSettle={(chosen) => void editing.settle(chosen)}
+          onClose={editing.forget}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { refusalWords } from '@laurel/words/refusal-words';
+import { formatRuntime } from '@laurel/rules/runtimes';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/festival-editor';
+import { useCommand } from '../../../lib/use-command';
+import type { CompetitionWhole, FestivalWhole } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog, LeaveButton } from '../../../ui/dialog';
+import { Notice } from '../../../ui/state';
+import { FilterTabs } from '../../../ui/tabs';
+import { toast } from '../../../ui/toast';
+import admin from '../admin.module.css';
+import { CompetitionForm } from './competition-form';
+import { DatesEditor } from './dates-editor';
+import { TermsEditor } from './terms-editor';
+
+const SIDES = ['terms', 'dates', 'facts'] as const;
+export type Side = (typeof SIDES)[number];
+export const sideIn = (said: string | null): Side => SIDES.find((one) => one === said) ?? 'terms';
+
+type Props = {
+  whole: CompetitionWhole;
+  entries: number;
+  contradictions: FestivalWhole['contradictions'];
+  side: Side;
+  onSide: (side: Side) => void;
+  onDeleted: () => void;
+};
+
+/** One competition: its rules, its deadlines, what else is said of it, and what can be done with it. */
+export function CompetitionPart({ whole, entries, contradictions, side, onSide, onDeleted }: Props) {
+  const { id, name, version, isDeprecated, festivalId } = whole.competition;
+  const [isAsked, ask] = useState(false);
+  const deprecate = useCommand('deprecateCompetition');
+  const remove = useCommand('deleteCompetition');
+  const refused = (error: Error) => toast(errorText(error), 'refused');
+  const turn = () =>
+    deprecate.mutate(
+      { competitionId: id, isDeprecated: !isDeprecated },
+      {
+        onSuccess: ({ items: [item] }) => {
+          const error = item?.error;
+          if (error) toast(refusalWords({ ...error, field: error.field ?? undefined }), 'refused');
+          else toast(t(isDeprecated ? 'undeprecate.done' : 'deprecate.done', { name }));
+        },
+        onError: refused,
+      },
+    );
+  const drop = () =>
+    remove.mutate(
+      { competitionId: id, version },
+      {
+        onSuccess: () => {
+          toast(t('delete.done', { name }));
+          onDeleted();
+        },
+        onError: refused,
+        onSettled: () => ask(false),
+      },
+    );
+  return (
+    <section className={admin.section} aria-label={name}>
+      <h2 dir="auto">{name}</h2>
+      <div className={admin.actions}>
+        {isDeprecated && <span className={admin.badge}>{t('deprecated')}</span>}
+        {entries > 0 && <span className={admin.badge}>{t('entries', { n: entries })}</span>}
+        <Button size="small" busy={deprecate.isPending} onClick={turn}>
+          {t(isDeprecated ? 'undeprecate' : 'deprecate')}
+        </Button>
+        <Button size="small" look="danger" onClick={() => ask(true)}>
+          {t('delete')}
+        </Button>
+      </div>
+      {contradictions.map(({ termId, written, kept }) => (
+        <Notice key={termId}>
+          {t('term.contradiction', { written: formatRuntime(written), kept: formatRuntime(kept) })}
+        </Notice>
+      ))}
+      <FilterTabs
+        label={t('parts')}
+        value={side}
+        onChange={onSide}
+        tabs={SIDES.map((value) => ({
+          value,
+          label: t(`competition.${value}`),
+          ...(value !== 'facts' && { count: whole[value].length }),
+        }))}
+      />
+      {side === 'terms' && <TermsEditor key={id} whole={whole} />}
+      {side === 'dates' && <DatesEditor key={id} whole={whole} />}
+      {side === 'facts' && (
+        <CompetitionForm key={id} festivalId={festivalId} competition={whole.competition} />
+      )}
+      {isAsked && (
+        <Dialog title={t('delete.competition', { name })} onClose={() => ask(false)}>
+          <div className={admin.form}>
+            <p>{entries > 0 ? t('delete.entries', { n: entries }) : t('delete.lead')}</p>
+            <div className={admin.actions}>
+              {entries === 0 && (
+                <Button look="danger" busy={remove.isPending} onClick={drop}>
+                  {t('delete')}
+                </Button>
+              )}
+              <LeaveButton>{t('cancel')}</LeaveButton>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

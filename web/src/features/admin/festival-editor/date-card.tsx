@@ -1,0 +1,132 @@
+import { AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
+import { currencyCodes } from '../../../lib/countries';
+import { audienceWord, formatWord, t } from '../../../lib/texts/festival-editor';
+import type { Input } from '../../../lib/functions';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/choice';
+import { DateField } from '../../../ui/date-field';
+import { MoneyField } from '../../../ui/money-field';
+import { Select } from '../../../ui/select';
+import { TextField } from '../../../ui/text-field';
+import css from './editor.module.css';
+import { errorsBelow } from './errors-below';
+import { timeZones } from './festival-fields';
+import { ValueBox } from './value-box';
+
+type Dates = Input<'saveCompetitionDates'>['dates'];
+export type FeeDraft = {
+  title: string;
+  amount: number | null;
+  currency: string;
+  audience: string;
+  appliesTo: string | null;
+};
+export type DateDraft = Required<Pick<Dates[number], 'date' | 'deprecated'>> & {
+  id?: number;
+  title: string | null;
+  timezone: string | null;
+  fees: FeeDraft[];
+};
+type Errors = Readonly<Record<string, string>>;
+type Props<T> = { errors: Errors; onChange: (value: T) => void; onRemove: () => void };
+
+/** One deadline with what is paid until it closes. */
+export function DateCard({
+  date,
+  n,
+  errors,
+  onChange,
+  onRemove,
+}: Props<DateDraft> & { date: DateDraft; n: number }) {
+  const set = (changes: Partial<DateDraft>) => onChange({ ...date, ...changes });
+  const put = (at: number, fee: FeeDraft | null) =>
+    set({ fees: date.fees.flatMap((one, place) => (place === at ? (fee ?? []) : one)) });
+  const currency = date.fees.at(-1)?.currency ?? 'EUR';
+  const fresh = { title: '', amount: null, currency, audience: 'standard', appliesTo: null };
+  return (
+    <fieldset className={css.card}>
+      <legend>{t('date.n', { n: n + 1 })}</legend>
+      <DateField
+        label={t('date.day')}
+        error={errors.date ?? errors.id}
+        value={date.date || null}
+        onChange={(day) => set({ date: day ?? '' })}
+      />
+      <TextField
+        label={t('date.title')}
+        error={errors.title}
+        value={date.title ?? ''}
+        onChange={(event) => set({ title: event.target.value || null })}
+      />
+      <ValueBox
+        kind={timeZones}
+        label={t('date.zone')}
+        error={errors.timezone}
+        value={date.timezone}
+        onChange={(zone) => set({ timezone: zone as string | null })}
+      />
+      <Checkbox checked={date.deprecated} onChange={(event) => set({ deprecated: event.target.checked })}>
+        {t('date.deprecated')}
+      </Checkbox>
+      {date.fees.map((fee, at) => (
+        <FeeRow
+          key={at}
+          fee={fee}
+          errors={errorsBelow(errors, `fees.${at}`)}
+          onChange={(next) => put(at, next)}
+          onRemove={() => put(at, null)}
+        />
+      ))}
+      {errors.fees && <p role="alert">{errors.fees}</p>}
+      <div className={css.wide}>
+        <Button size="small" onClick={() => set({ fees: [...date.fees, fresh] })}>
+          {t('fee.add')}
+        </Button>
+        <Button size="small" look="quiet" onClick={onRemove}>
+          {t('date.remove', { n: n + 1 })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function FeeRow({ fee, errors, onChange, onRemove }: Props<FeeDraft> & { fee: FeeDraft }) {
+  const { title, amount, currency, audience, appliesTo } = fee;
+  return (
+    <div className={css.fee}>
+      <TextField
+        label={t('fee.title')}
+        error={errors.title}
+        value={title}
+        onChange={(event) => onChange({ ...fee, title: event.target.value })}
+      />
+      <MoneyField
+        label={t('fee.amount')}
+        error={errors.amount ?? errors.currency}
+        value={amount === null ? null : { amount, currency }}
+        currency={currency}
+        currencies={currencyCodes}
+        onChange={(money) =>
+          onChange({ ...fee, amount: money?.amount ?? null, ...(money && { currency: money.currency }) })
+        }
+        onCurrency={(next) => onChange({ ...fee, currency: next })}
+      />
+      <Select
+        label={t('fee.audience')}
+        value={audience}
+        options={AUDIENCES.map((value) => ({ value, label: audienceWord[value]! }))}
+        onChange={(next) => onChange({ ...fee, audience: next })}
+      />
+      <Select
+        label={t('fee.applies')}
+        empty={t('fee.applies.all')}
+        value={appliesTo ?? ''}
+        options={FORMATS.map((value) => ({ value, label: formatWord[value]! }))}
+        onChange={(next) => onChange({ ...fee, appliesTo: next || null })}
+      />
+      <Button size="small" look="quiet" onClick={onRemove}>
+        {t('fee.remove', { title })}
+      </Button>
+    </div>
+  );
+}

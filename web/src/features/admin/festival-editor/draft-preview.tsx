@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatRuntime } from '@laurel/rules/runtimes';
+import { query } from '../../../lib/bff';
+import { countryName } from '@laurel/words/place-names';
+import { errorText, Refused } from '../../../lib/refused';
+import type { Input } from '../../../lib/functions';
+import { t } from '../../../lib/texts/festival-editor';
+import { verdicts, verdictWord } from '../../../lib/texts/words';
+import { useDebounced } from '../../../lib/use-debounced';
+import type { TermsPreview, Verdict, VerdictMove } from '../../../lib/wire';
+import { Notice } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import css from './editor.module.css';
+
+const TYPING_MS = 300;
+const MOST_SHOWN = 8;
+const sum = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: Verdict) =>
+  moves.reduce((all, move) => all + (move[side] === verdict ? move.count : 0), 0);
+const changes = (moves: readonly VerdictMove[]) =>
+  moves.reduce((all, { before, after, count }) => all + (before === after ? 0 : count), 0);
+
+/** Whom a draft would take, of stored and of invented films, beside today; asked while it is typed, and nothing is saved. */
+export function DraftPreview({ draft, isChanged }: { draft: Input<'previewTerms'>; isChanged: boolean }) {
+  const settled = useDebounced(JSON.stringify(draft), TYPING_MS);
+  const preview = useQuery({
+    ...query('previewTerms', JSON.parse(settled) as Input<'previewTerms'>),
+    placeholderData: keepPreviousData,
+    retry: (count, error) => !(error instanceof Refused && error.status === 400) && count < 2,
+  });
+  const { data, error, isPlaceholderData } = preview;
+  return (
+    <aside className={css.preview} aria-label={t('preview')} data-old={isPlaceholderData || undefined}>
+      <h3>{t('preview')}</h3>
+      {error && <Notice tone="ask">{t('preview.refused', { why: errorText(error) })}</Notice>}
+      {preview.isPending && <Waiting query={preview} lines={6} />}
+      {data && !error && (
+        <>
+          <p role="status">
+            {isChanged && changes(data.films) + changes(data.probes) > 0
+              ? t('preview.changes', { n: changes(data.films), probes: changes(data.probes) })
+              : t('preview.same')}
+          </p>
+          {data.isArriving && <Notice>{t('preview.arriving')}</Notice>}
+          <Counts label={t('preview.stored')} moves={data.films} />
+          <Counts label={t('preview.probes')} moves={data.probes} />
+          {data.examples.length > 0 && <Examples examples={data.examples} />}
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col">{t('preview.today')}</th>
+          <th scope="col">{t('preview.draft')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {verdicts.map((verdict) => (
+          <tr key={verdict}>
+            <th scope="row">{verdictWord[verdict]}</th>
+            <td>{sum(moves, 'before', verdict).toLocaleString('en')}</td>
+            <td>{sum(moves, 'after', verdict).toLocaleString('en')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Example = TermsPreview['examples'][number];
+/** An invented film has no title: it is told by what decides most often. */
+const told = ({ facts }: Example) =>
+  [
+    facts.types[0],
+    facts.length !== null && formatRuntime(facts.length),
+    facts.productionCountries.map((code) => countryName(code)).join(', '),
+    facts.genres[0],
+    facts.productionDate,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+function Examples({ examples }: { examples: readonly Example[] }) {
+  return (
+    <details>
+      <summary>{t('preview.examples')}</summary>
+      <ul>
+        {examples.slice(0, MOST_SHOWN).map((one, n) => (
+          <li key={n}>
+            {told(one)}: {verdictWord[one.before]} → {verdictWord[one.after]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { formatInstant } from '../../../lib/instant';
+import { isMissing, unlessMissing } from '../../../lib/refused';
+import { t } from '../../../lib/texts/festival-editor';
+import { useTitle } from '../../../lib/use-title';
+import type { FestivalWhole } from '../../../lib/wire';
+import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import admin from '../admin.module.css';
+import { CompetitionForm } from './competition-form';
+import { CompetitionPart, sideIn } from './competition-part';
+import { EditorParts } from './editor-parts';
+import css from './editor.module.css';
+import { FestivalForm } from './festival-form';
+import { HistoryList } from './history-list';
+
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** Where a festival is kept right: what is said of it, its competitions with rules and deadlines, and what was changed. */
+export function FestivalEditorPage() {
+  const { festivalId = '' } = useParams();
+  if (festivalId === 'new') return <NewFestival />;
+  const id = /^[1-9]\d{0,9}$/.test(festivalId) ? Number(festivalId) : 0;
+  return id > 0 && id <= LARGEST_ID ? <Known festivalId={id} /> : <p>{t('missing')}</p>;
+}
+
+const Back = () => <Link to="/admin/festival-list">{t('back')}</Link>;
+
+function NewFestival() {
+  useTitle(t('title.new'));
+  const navigate = useNavigate();
+  return (
+    <div className={admin.page}>
+      <header>
+        <Back />
+        <h1>{t('title.new')}</h1>
+      </header>
+      <FestivalForm
+        festival={null}
+        onSaved={(id) => void navigate(`/admin/festival-list/${id}`, { replace: true })}
+      />
+    </div>
+  );
+}
+
+function Known({ festivalId }: { festivalId: number }) {
+  const found = useQuery({ ...query('getFestivalWhole', { festivalId }), retry: unlessMissing });
+  useTitle(found.data?.festival.name ?? t('part.festival'));
+  if (isMissing(found.error)) return <p>{t('missing')}</p>;
+  if (found.isError && !found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <Waiting query={found} lines={10} tall="row" />;
+  return <Editor whole={found.data} />;
+}
+
+function Editor({ whole: { festival, competitions, entries, contradictions } }: { whole: FestivalWhole }) {
+  const [parameters, setParameters] = useSearchParams();
+  const go = (to: Record<string, string>) => setParameters(to, { preventScrollReset: true });
+  const part = parameters.get('part') ?? 'festival';
+  const chosen = competitions.find(({ competition }) => String(competition.id) === part);
+  const { verifiedAt } = festival;
+  return (
+    <div className={admin.page}>
+      <header>
+        <Back />
+        <h1 dir="auto">{festival.name}</h1>
+        <p className={admin.muted}>
+          {verifiedAt ? t('verified.at', { at: formatInstant(verifiedAt) }) : t('verified.never')} ·{' '}
+          <Link to={`/festivals/${festival.id}`}>{t('public')}</Link>
+        </p>
+      </header>
+      <div className={css.columns}>
+        <EditorParts competitions={competitions} part={part} />
+        {part === 'history' && <HistoryList festivalId={festival.id} />}
+        {part === 'new' && (
+          <CompetitionForm
+            festivalId={festival.id}
+            competition={null}
+            onAdded={(id) => go({ part: String(id) })}
+          />
+        )}
+        {chosen && (
+          <CompetitionPart
+            key={chosen.competition.id}
+            whole={chosen}
+            entries={entries.find((one) => one.competitionId === chosen.competition.id)?.count ?? 0}
+            contradictions={contradictions.filter((one) => one.competitionId === chosen.competition.id)}
+            side={sideIn(parameters.get('side'))}
+            onSide={(side) => go({ part, side })}
+            onDeleted={() => go({})}
+          />
+        )}
+        {!chosen && !['history', 'new'].includes(part) && <FestivalForm festival={festival} />}
+      </div>
+    </div>
+  );
+}

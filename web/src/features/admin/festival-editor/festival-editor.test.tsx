@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { badInput, Refusal, type Answers } from '../../../../test/bff-stub';
+import { makeChange, makeFestivalWhole, makeRule, makeWhole } from '../../../../test/catalogue';
+import { makeSession, pageOf } from '../../../../test/make';
+import { findings, here, visit } from '../../../../test/visit';
+import type { Festival } from '../../../lib/wire';
+
+const stored = makeFestivalWhole();
+const nothing = { films: [], probes: [], examples: [], isArriving: false };
+const answers: Answers = {
+  getSession: () => makeSession({ role: 'admin' }),
+  getFestivalWhole: () => stored,
+  getCatalogHistory: () => pageOf([makeChange()]),
+  previewTerms: () => nothing,
+};
+const open = (search = '', more: Answers = {}) =>
+  visit(`/admin/festival-list/7${search}`, { ...answers, ...more });
+const saved = (part: Partial<Festival>) => ({ ...stored.festival, ...part });
+
+describe('a festival', () => {
+  it('is changed in its fields, over the version that was seen', async () => {
+    const { user, bff } = open('', {
+      saveFestival: ({ festival }) => saved({ ...festival, version: 4 } as never),
+    });
+    const city = await screen.findByLabelText('City');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.clear(city);
+    await user.type(city, 'Grenoble');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.of('saveFestival')).toHaveLength(1));
+    expect(bff.of('saveFestival')[0]!.input).toMatchObject({
+      festivalId: 7,
+      version: 3,
+      isVerified: false,
+      festival: { city: 'Grenoble', name: 'Lantern Film Festival' },
+    });
+    expect(await screen.findByText('Lantern Film Festival is saved.')).toBeVisible();
+  });
+
+  it('says what is wrong at the field', async () => {
+    const { user } = open('', {
+      saveFestival: () => {
+        throw new Refusal(400, 'festival.homepage_invalid', 'x', { field: 'homepage' });
+      },
+    });
+    await user.type(await screen.findByLabelText('Website'), 'lantern');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Write the whole address, with https://.')).toBeVisible();
+    expect(screen.getByLabelText('Website')).toBeInvalid();
+  });
+
+  it('where somebody saved meanwhile, before, theirs and yours are chosen from, field by field', async () => {
+    const theirs = saved({ version: 5, city: 'Nice', foundedYear: 1990 });
+    const { user, bff } = open('', {
+      saveFestival: ({ version, festival }) => {
+        if (version !== 5) throw new Refusal(409, 'festival.stale', 'x', { details: { festival: theirs } });
+        return saved({ ...festival, version: 6 } as never);
+      },
+    });
+    const city = await screen.findByLabelText('City');
+    await user.clear(city);
+    await user.type(city, 'Metz');
+    await user.type(screen.getByLabelText('E-mail'), 'a@b.cd');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: /Somebody saved/ });
+    const group = within(dialog).getByRole('group', { name: 'City' });
+    expect(group).toHaveTextContent('BeforeLyonTheirsNiceYoursMetz');
+    expect(within(group).getByRole('radio', { name: /Yours/ })).toBeChecked();
+    expect(
+      within(within(dialog).getByRole('group', { name: 'Founded in' })).getByRole('radio', {
+        name: /Theirs/,
+      }),
+    ).toBeChecked();
+    await user.click(within(group).getByRole('radio', { name: /Theirs/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(() => expect(bff.of('saveFestival')).toHaveLength(2));
+    expect(bff.of('saveFestival')[1]!.input).toMatchObject({
+      version: 5,
+      festival: { city: 'Nice', foundedYear: 1990, contactEmail: 'a@b.cd' },
+    });
+  });
+
+  it('is added', async () => {
+    const { user, bff } = visit('/admin/festival-list/new', {
+      ...answers,
+      saveFestival: ({ festival }) => saved({ ...festival, id: 7 } as never),
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Brand New Days');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(here()).toBe('/admin/festival-list/7'));
+    expect(bff.of('saveFestival')[0]!.input).toMatchObject({
+      festival: { name: 'Brand New Days', city: null },
+    });
+  });
+});
+
+describe('the rules of a competition', () => {
+  it('are typed by their types, shown in words and previewed, and saved together', async () => {
+    const { user, bff } = open('?part=3', {
+      previewTerms: ({ terms = [] }) => ({
+        ...nothing,
+        films: [{ before: 'not-eligible', after: 'eligible', count: terms.length > 1 ? 12 : 0 }],
+        probes: [{ before: 'unchecked', after: 'eligible', count: 200 }],
+      }),
+      saveTerms: () => makeWhole(),
+    });
+    expect(await screen.findByText('Runtime 20 min or less')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }));
+    const card = screen.getByRole('group', { name: 'Rule 2' });
+    await user.selectOptions(within(card).getByLabelText('Type'), 'Director’s nationality');
+    await user.type(within(card).getByRole('combobox', { name: 'Director’s nationality' }), 'Portu');
+    await user.click(await within(card).findByRole('option', { name: /Portugal/ }));
+    expect(within(card).getByText('Director’s nationality: Portugal')).toBeVisible();
+    expect(await screen.findByText(/12 verdicts change on stored films/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
+    expect(bff.of('saveTerms')[0]!.input).toMatchObject({
+      competitionId: 3,
+      version: 1,
+      terms: [
+        { type: 'runtime_restriction_max', runtime_restriction_max: 1200 },
+        { type: 'director_restriction_nationality', countries: ['PT'] },
+      ],
+    });
+  });
+
+  it('keep what no type can say as it was written', async () => {
+    const written = makeRule({
+      type: 'genre_restriction',
+      isMandatory: false,
+      description: 'Shot on Super 8',
+    });
+    const whole = makeFestivalWhole({ competitions: [makeWhole({ terms: [written] })] });
+    const { user, bff } = open('?part=3', { getFestivalWhole: () => whole, saveTerms: () => makeWhole() });
+    const card = await screen.findByRole('group', { name: 'Rule 1' });
+    expect(within(card).getByLabelText('Type')).toHaveDisplayValue('A rule that no type can say');
+    await user.type(within(card).getByLabelText('In the festival’s words'), ' only');
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
+    expect(bff.of('saveTerms')[0]!.input.terms).toEqual([
+      expect.objectContaining({ type: '', description: 'Shot on Super 8 only' }),
+    ]);
+  });
+
+  it('that are refused say so at their box', async () => {
+    const { user } = open('?part=3', {
+      saveTerms: () => {
+        throw new Refusal(400, 'term.runtime_restriction_max_invalid', 'x', {
+          field: 'terms.0.runtime_restriction_max',
+          details: { why: 'bounds_crossed' },
+        });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    const card = screen.getByRole('group', { name: 'Rule 1' });
+    expect(await within(card).findByText(/Another rule asks for more/)).toBeVisible();
+  });
+});
+
+describe('deadlines', () => {
+  it('are added with a fee and saved; what is wrong is said at its box', async () => {
+    let isRefused = true;
+    const { user, bff } = open('?part=3&side=dates', {
+      saveCompetitionDates: () => {
+        if (isRefused)
+          throw badInput([{ field: 'dates.0.fees.0.title', why: 'empty', values: { least: 1 } }]);
+        return makeWhole();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a deadline' }));
+    const card = screen.getByRole('group', { name: 'Deadline 1' });
+    await user.type(within(card).getByLabelText('Day'), '2027-03-01');
+    await user.click(within(card).getByRole('button', { name: 'Add a fee' }));
+    await user.type(within(card).getByLabelText('Amount, 0 is free'), '25');
+    await user.type(within(card).getByLabelText('Fee'), ' ');
+    await user.click(screen.getByRole('button', { name: 'Save deadlines' }));
+    await waitFor(() => expect(within(card).getByLabelText('Fee')).toBeInvalid());
+    isRefused = false;
+    await user.type(within(card).getByLabelText('Fee'), 'Regular');
+    await user.click(screen.getByRole('button', { name: 'Save deadlines' }));
+    await waitFor(() => expect(bff.of('saveCompetitionDates').length).toBeGreaterThan(1));
+    expect(bff.of('saveCompetitionDates').at(-1)!.input).toMatchObject({
+      competitionId: 3,
+      dates: [{ date: '2027-03-01', fees: [{ amount: 2500, currency: 'EUR' }] }],
+    });
+  });
+});
+
+describe('what can be done with a competition', () => {
+  it('deleting is refused where entries name it, deprecating is not', async () => {
+    const whole = makeFestivalWhole({ entries: [{ competitionId: 3, count: 4 }] });
+    const { user, bff } = open('?part=3', {
+      getFestivalWhole: () => whole,
+      deprecateCompetition: () => ({ items: [{ id: 3, error: null }] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Shorts?' });
+    expect(dialog).toHaveTextContent('4 entries name it');
+    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Deprecate' }));
+    await waitFor(() =>
+      expect(bff.of('deprecateCompetition')[0]!.input).toEqual({ competitionId: 3, isDeprecated: true }),
+    );
+  });
+});
+
+describe('the history', () => {
+  it('tells each field with what it was and is, and takes it back', async () => {
+    const { user, bff } = open('?part=history', { undoCatalogChange: () => ({}) });
+    expect(await screen.findByText('was: Paris')).toBeVisible();
+    expect(screen.getByText('is: Lyon')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bff.of('undoCatalogChange')[0]!.input).toEqual({ changeId: 11 }));
+    expect(await screen.findByText('City is as it was before.')).toBeVisible();
+  });
+});
+
+it.each(['', '?part=3', '?part=3&side=dates', '?part=history', '?part=new'])(
+  'axe finds nothing wrong at %s',
+  async (at) => {
+    open(at);
+    await screen.findByRole('heading', { name: 'Lantern Film Festival' });
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    expect(await findings()).toEqual([]);
+  },
+);
+it('a festival that is not there is said to be gone', async () => {
+  visit('/admin/festival-list/nothing', answers);
+  expect(await screen.findByText('There is no such festival any more.')).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { ARTHOUSE_INDEXES } from '@laurel/rules/vocabularies';
+import { words } from '@laurel/words/words';
+import type { Code } from '@laurel/words/said';
+import { competitionWord, festivalWord, t } from '../../../lib/texts/festival-editor';
+import type { Competition, Festival } from '../../../lib/wire';
+import type { BoxKind } from './value-box';
+
+type Keys = 'id' | 'version' | 'competitionIds' | 'verifiedAt' | 'isDemonstration';
+export type FestivalDraft = Omit<Festival, Keys>;
+export type CompetitionDraft = Omit<Competition, 'id' | 'version' | 'festivalId' | 'termIds'>;
+export type Field<D> = { name: keyof D & string; kind: BoxKind };
+
+const LARGEST = 2 ** 31 - 1;
+const count: BoxKind = { is: 'number', least: 0, most: LARGEST };
+const text: BoxKind = { is: 'text' };
+const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+const MONTHS: BoxKind = {
+  is: 'choice',
+  empty: t('unknown'),
+  options: Array.from({ length: 12 }, (_, n) => ({
+    value: String(n + 1),
+    label: month.format(Date.UTC(2026, n, 1)),
+  })),
+};
+const ZONES: BoxKind = {
+  is: 'choice',
+  empty: t('unknown'),
+  options: ['AoE', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value })),
+};
+const ARTHOUSE: BoxKind = {
+  is: 'choice',
+  options: ARTHOUSE_INDEXES.map((value) => ({
+    value,
+    label: words({ code: `arthouse.${value}` as Code, values: {} }),
+  })),
+};
+export const timeZones = ZONES;
+
+/** Every field of a festival that is typed, in groups as they belong together. */
+export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<FestivalDraft>[] }[] = [
+  {
+    group: t('group.name'),
+    fields: [
+      { name: 'name', kind: text },
+      { name: 'alternativeNames', kind: { is: 'texts' } },
+      { name: 'description', kind: { is: 'prose' } },
+    ],
+  },
+  {
+    group: t('group.place'),
+    fields: [
+      { name: 'country', kind: { is: 'country' } },
+      { name: 'subdivision', kind: { is: 'subdivision' } },
+      { name: 'city', kind: text },
+      { name: 'timezone', kind: ZONES },
+    ],
+  },
+  {
+    group: t('group.time'),
+    fields: [
+      { name: 'startsOn', kind: { is: 'day' } },
+      { name: 'endsOn', kind: { is: 'day' } },
+      { name: 'usualMonth', kind: MONTHS },
+      { name: 'foundedYear', kind: count },
+      { name: 'yearsRunning', kind: count },
+    ],
+  },
+  {
+    group: t('group.reach'),
+    fields: [
+      { name: 'homepage', kind: text },
+      { name: 'filmfreewayLink', kind: text },
+      { name: 'contactEmail', kind: text },
+    ],
+  },
+  {
+    group: t('group.kind'),
+    fields: [
+      { name: 'internetDisallowed', kind: { is: 'flag' } },
+      { name: 'arthouseIndex', kind: ARTHOUSE },
+      { name: 'qualifiers', kind: { is: 'words', of: 'qualifiers' } },
+      { name: 'themes', kind: { is: 'texts' } },
+    ],
+  },
+  {
+    group: t('group.size'),
+    fields: [
+      { name: 'audienceAttendance', kind: count },
+      { name: 'estimatedSubmissions', kind: count },
+      { name: 'projectsSelected', kind: count },
+      { name: 'awardsPresented', kind: count },
+    ],
+  },
+];
+export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
+  { name: 'name', kind: text },
+  { name: 'description', kind: { is: 'prose' } },
+  { name: 'opensOn', kind: { is: 'day' } },
+  { name: 'notificationDate', kind: { is: 'day' } },
+  { name: 'isDeprecated', kind: { is: 'flag' } },
+];
+
+/** What can be said of a festival, as it is stored. */
+export function festivalDraft({
+  id: _id,
+  version: _version,
+  competitionIds: _competitions,
+  verifiedAt: _verified,
+  isDemonstration: _demonstration,
+  ...said
+}: Festival): FestivalDraft {
+  return said;
+}
+export function competitionDraft({
+  id: _id,
+  version: _version,
+  festivalId: _festival,
+  termIds: _terms,
+  ...said
+}: Competition): CompetitionDraft {
+  return said;
+}
+/** A festival of which nothing is said. */
+export const NEW_FESTIVAL: FestivalDraft = {
+  name: '',
+  description: null,
+  profileImage: null,
+  profileHerobanner: null,
+  yearsRunning: null,
+  audienceAttendance: null,
+  estimatedSubmissions: null,
+  awardsPresented: null,
+  projectsSelected: null,
+  internetDisallowed: null,
+  arthouseIndex: 'unknown',
+  homepage: null,
+  filmfreewayLink: null,
+  country: null,
+  subdivision: null,
+  city: null,
+  timezone: null,
+  contactEmail: null,
+  startsOn: null,
+  endsOn: null,
+  alternativeNames: [],
+  foundedYear: null,
+  usualMonth: null,
+  themes: [],
+  qualifiers: [],
+};
+export const NEW_COMPETITION: CompetitionDraft = {
+  name: '',
+  isDeprecated: false,
+  bonusRanking: 0,
+  description: null,
+  opensOn: null,
+  notificationDate: null,
+};
+export const labelOf = (field: string): string => festivalWord[field] ?? competitionWord[field] ?? field;

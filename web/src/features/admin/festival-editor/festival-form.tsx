@@ -1,0 +1,103 @@
+import { useCommand } from '../../../lib/use-command';
+import { festivalWord, t } from '../../../lib/texts/festival-editor';
+import type { Festival } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import admin from '../admin.module.css';
+import css from './editor.module.css';
+import { festivalDraft, FESTIVAL_FIELDS, NEW_FESTIVAL, type FestivalDraft } from './festival-fields';
+import { SaveBar } from './save-bar';
+import { ThreeWay } from './three-way';
+import { useEditing } from './use-editing';
+import { ValueBox } from './value-box';
+
+const storedOf = (festival: Festival | null) =>
+  festival
+    ? { value: festivalDraft(festival), version: festival.version }
+    : { value: NEW_FESTIVAL, version: 0 };
+const texts = ['description', 'homepage', 'filmfreewayLink', 'contactEmail', 'city'];
+/** An empty box says nothing. */
+const said = (draft: FestivalDraft): FestivalDraft => ({
+  ...draft,
+  ...Object.fromEntries(texts.map((field) => [field, draft[field as 'city']?.trim() || null])),
+});
+
+/** All that is said of a festival beside its competitions; without one, a new one. */
+export function FestivalForm({
+  festival,
+  onSaved,
+}: {
+  festival: Festival | null;
+  onSaved?: (id: number) => void;
+}) {
+  const command = useCommand('saveFestival');
+  const send = async (draft: FestivalDraft, version: number, isVerified: boolean) => {
+    const keys = festival ? { festivalId: festival.id, version } : {};
+    const saved = await command.mutateAsync({ ...keys, festival: said(draft) as never, isVerified });
+    toast(t('saved', { name: saved.name }));
+    onSaved?.(saved.id);
+    return storedOf(saved);
+  };
+  const editing = useEditing<FestivalDraft>({
+    stored: storedOf(festival),
+    save: (draft, version) => send(draft, version, false),
+    theirs: ({ refusal }) =>
+      refusal.code === 'festival.stale'
+        ? storedOf((refusal.details as { festival: Festival }).festival)
+        : null,
+  });
+  const { draft, errors, conflict } = editing;
+  const boxValue = (name: keyof FestivalDraft) =>
+    name === 'usualMonth' && draft.usualMonth !== null ? String(draft.usualMonth) : draft[name];
+  const change = (name: keyof FestivalDraft) => (value: unknown) =>
+    editing.set({ [name]: name === 'usualMonth' && value !== null ? Number(value) : value });
+  return (
+    <>
+      <Form className={admin.form} onSubmit={() => editing.save()}>
+        {FESTIVAL_FIELDS.map(({ group, fields }) => (
+          <fieldset key={group} className={css.group}>
+            <legend>{group}</legend>
+            {fields.map(({ name, kind }) => (
+              <ValueBox
+                key={name}
+                kind={kind}
+                label={festivalWord[name]!}
+                error={errors[name]}
+                value={boxValue(name)}
+                country={draft.country}
+                onChange={change(name)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <SaveBar
+          isChanged={editing.isChanged}
+          isBusy={editing.isBusy}
+          error={errors['']}
+          onDiscard={editing.discard}
+        >
+          {festival && (
+            <Button
+              busy={editing.isBusy}
+              onClick={() => void editing.save((value, version) => send(value, version, true))}
+            >
+              {t('verify')}
+            </Button>
+          )}
+        </SaveBar>
+      </Form>
+      {conflict && (
+        <ThreeWay
+          name={conflict.value.name}
+          before={editing.base.value}
+          theirs={conflict.value}
+          yours={draft}
+          busy={editing.isBusy}
+          onSettle={(chosen) => void editing.settle(chosen)}
+          onClose={editing.forget}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { formatInstant } from '../../../lib/instant';
+import { errorText } from '../../../lib/refused';
+import { useSignedIn } from '../../../lib/session';
+import { t } from '../../../lib/texts/festival-editor';
+import { useCommand } from '../../../lib/use-command';
+import type { CatalogChange } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Pagination } from '../../../ui/pagination';
+import { ErrorState } from '../../../ui/state';
+import { toast } from '../../../ui/toast';
+import { Waiting } from '../../../ui/waiting';
+import admin from '../admin.module.css';
+import css from './editor.module.css';
+import { labelOf } from './festival-fields';
+import { valueWords } from './value-words';
+
+const PAGE_SIZE = 30;
+const WHOLE = 'whole';
+
+/** What was changed of a festival and its competitions, field by field, and how to take it back. */
+export function HistoryList({ festivalId }: { festivalId: number }) {
+  const [page, setPage] = useState(1);
+  const history = useQuery({
+    ...query('getCatalogHistory', { festivalId, page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = history;
+  return (
+    <section className={admin.section} aria-label={t('part.history')}>
+      <h2>{t('part.history')}</h2>
+      {history.isPending && <Waiting query={history} lines={6} tall="row" />}
+      {history.isError && !data && (
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      )}
+      {data?.total === 0 && <p className={admin.muted}>{t('history.none')}</p>}
+      {data && (
+        <>
+          <ol className={css.changes}>
+            {data.items.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ol>
+          <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Change({ change }: { change: CatalogChange }) {
+  const { id, at, name, competitionId, field, before, after, isUndone, undoes } = change;
+  const undo = useCommand('undoCatalogChange');
+  const isWhole = field === WHOLE;
+  const label = isWhole ? t(after === null ? 'history.deleted' : 'history.added') : labelOf(field);
+  const take = () =>
+    undo.mutate(
+      { changeId: id },
+      {
+        onSuccess: () => toast(t('history.done', { field: label })),
+        onError: (error) => toast(errorText(error), 'refused'),
+      },
+    );
+  return (
+    <li>
+      <p>
+        <strong>{label}</strong> {competitionId !== null && <span dir="auto">· {name}</span>}
+      </p>
+      <p className={admin.muted}>
+        <time dateTime={at}>{formatInstant(at)}</time> · <Actor actor={change.actor} />
+        {undoes !== null && ` · ${t('history.undoes')}`}
+      </p>
+      {!isWhole && (
+        <>
+          <p dir="auto">
+            {t('history.from')}: {valueWords(field, before)}
+          </p>
+          <p dir="auto">
+            {t('history.to')}: {valueWords(field, after)}
+          </p>
+          {isUndone ? (
+            <p className={admin.muted}>{t('history.undone')}</p>
+          ) : (
+            <div>
+              <Button size="small" busy={undo.isPending} onClick={take}>
+                {t('history.undo')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+function Actor({ actor }: { actor: string | null }) {
+  const { userId } = useSignedIn();
+  if (actor === null) return t('history.import');
+  if (actor === userId) return t('history.you');
+  return <Link to={`/admin/user?user=${actor}`}>{actor}</Link>;
+}

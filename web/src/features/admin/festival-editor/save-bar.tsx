@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { t } from '../../../lib/texts/festival-editor';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/state';
+import { UnsavedGuard, type Way } from '../../../ui/unsaved-guard';
+import admin from '../admin.module.css';
+import css from './editor.module.css';
+
+type Props = {
+  label?: string;
+  isChanged: boolean;
+  isBusy: boolean;
+  error: string | undefined;
+  onDiscard: () => void;
+  /** Another way to save. */
+  children?: React.ReactNode;
+};
+
+/** Saves what is typed, or discards it; the page is not left before that without asking. */
+export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard, children }: Props) {
+  const [way, setWay] = useState<Way | null>(null);
+  const stay = () => {
+    way?.stay();
+    setWay(null);
+  };
+  return (
+    <div className={css.bar}>
+      {error && <Notice tone="refused">{error}</Notice>}
+      <div className={admin.actions}>
+        <Button type="submit" look="primary" busy={isBusy} disabled={!isChanged}>
+          {label}
+        </Button>
+        {children}
+        {isChanged && <Button onClick={onDiscard}>{t('discard')}</Button>}
+      </div>
+      <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onAsk={setWay} />
+      {way && (
+        <Dialog title={t('unsaved')} onClose={stay}>
+          <div className={admin.actions}>
+            <Button look="primary" onClick={stay}>
+              {t('unsaved.stay')}
+            </Button>
+            <Button onClick={() => way.goOn()}>{t('unsaved.leave')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { besideWord, t } from '../../../lib/texts/festival-editor';
+import { Button } from '../../../ui/button';
+import { MoneyField } from '../../../ui/money-field';
+import { Select } from '../../../ui/select';
+import { TextArea, TextField } from '../../../ui/text-field';
+import { currencyCodes } from '../../../lib/countries';
+import css from './editor.module.css';
+import { boxesOf, termWords, typeWord, TYPES, withType, WRITTEN, type TermDraft } from './term-draft';
+import { ValueBox } from './value-box';
+
+type Props = {
+  term: TermDraft;
+  n: number;
+  /** What is wrong, by field. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (term: TermDraft) => void;
+  onRemove: () => void;
+};
+
+/** One rule: its type, what that type reads, and how strict it is; above it, how everybody will read it. */
+export function TermCard({ term, n, errors, onChange, onRemove }: Props) {
+  const set = (field: string) => (value: unknown) => onChange({ ...term, [field]: value });
+  const isMoney = term.type === 'budget_restriction_max';
+  const boxes = isMoney ? [] : boxesOf(term.type);
+  return (
+    <fieldset className={css.card}>
+      <legend>{t('term.n', { n: n + 1 })}</legend>
+      <p className={css.said} dir="auto">
+        {termWords(term)}
+      </p>
+      <Select
+        label={t('term.type')}
+        error={errors.type}
+        value={term.type}
+        options={TYPES}
+        onChange={(type) => onChange(withType(term, type))}
+      />
+      {boxes.map(({ field, kind }, place) => (
+        <ValueBox
+          key={field}
+          kind={kind}
+          label={place === 0 ? typeWord(term.type) : besideWord[field]!}
+          error={errors[field]}
+          value={term[field]}
+          onChange={set(field)}
+        />
+      ))}
+      {isMoney && (
+        <MoneyField
+          label={typeWord(term.type)}
+          error={errors.budget_restriction_max ?? errors.currency}
+          value={
+            typeof term.budget_restriction_max === 'number' && typeof term.currency === 'string'
+              ? { amount: term.budget_restriction_max, currency: term.currency }
+              : null
+          }
+          currency={typeof term.currency === 'string' ? term.currency : ''}
+          currencies={currencyCodes}
+          onChange={(money) => onChange({ ...term, budget_restriction_max: money?.amount ?? null })}
+          onCurrency={(currency) => onChange({ ...term, currency: currency || null })}
+        />
+      )}
+      {term.type !== WRITTEN && (
+        <>
+          <Select
+            label={t('term.strength')}
+            value={term.isMandatory ? 'yes' : 'no'}
+            options={[
+              { value: 'yes', label: t('term.mandatory') },
+              { value: 'no', label: t('term.wish') },
+            ]}
+            onChange={(chosen) => onChange({ ...term, isMandatory: chosen === 'yes' })}
+          />
+          <TextField
+            label={t('term.group')}
+            hint={t('term.group.hint')}
+            error={errors.groupKey}
+            value={term.groupKey ?? ''}
+            onChange={(event) => onChange({ ...term, groupKey: event.target.value || null })}
+          />
+        </>
+      )}
+      <TextField
+        label={t('term.name')}
+        error={errors.name}
+        value={term.name}
+        onChange={(event) => onChange({ ...term, name: event.target.value })}
+      />
+      <TextArea
+        label={t('term.description')}
+        error={errors.description}
+        rows={2}
+        value={term.description ?? ''}
+        onChange={(event) => onChange({ ...term, description: event.target.value || null })}
+      />
+      <div className={css.wide}>
+        <Button size="small" look="quiet" onClick={onRemove}>
+          {t('term.remove', { n: n + 1 })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { t } from '../../../lib/texts/festival-editor';
+import { Button } from '../../../ui/button';
+import { Dialog, LeaveButton } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
+import admin from '../admin.module.css';
+import css from './editor.module.css';
+import { labelOf } from './festival-fields';
+import { differing, isSame, type Fields } from './use-editing';
+import { valueWords } from './value-words';
+
+type Props<T> = {
+  name: string;
+  before: T;
+  theirs: T;
+  yours: T;
+  busy: boolean;
+  onSettle: (chosen: T) => void;
+  onClose: () => void;
+};
+type Side = 'theirs' | 'yours';
+
+/** Two have changed the same thing: before, theirs and yours beside each other, and for each field one of them is chosen. */
+export function ThreeWay<T extends Fields>({
+  name,
+  before,
+  theirs,
+  yours,
+  busy,
+  onSettle,
+  onClose,
+}: Props<T>) {
+  const fields = [...new Set([...differing(before, theirs), ...differing(before, yours)])].filter(
+    (field) => !isSame(theirs[field], yours[field]),
+  );
+  const usual = (field: string): Side => (isSame(before[field], yours[field]) ? 'theirs' : 'yours');
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const sideOf = (field: string) => chosen[field] ?? usual(field);
+  const settle = () =>
+    onSettle({
+      ...theirs,
+      ...Object.fromEntries(
+        fields.map((field) => [field, (sideOf(field) === 'theirs' ? theirs : yours)[field]]),
+      ),
+    });
+  return (
+    <Dialog title={t('conflict.title', { name })} shape="wide" onClose={onClose}>
+      <Form className={admin.form} onSubmit={settle}>
+        <p>{t('conflict.lead')}</p>
+        {fields.map((field) => (
+          <fieldset key={field} className={css.conflict}>
+            <legend>{labelOf(field)}</legend>
+            <p className={css.before} dir="auto">
+              <small>{t('conflict.before')}</small>
+              {valueWords(field, before[field])}
+            </p>
+            {(['theirs', 'yours'] as const).map((side) => (
+              <label key={side} className={css.side}>
+                <input
+                  type="radio"
+                  name={field}
+                  checked={sideOf(field) === side}
+                  onChange={() => setChosen((now) => ({ ...now, [field]: side }))}
+                />
+                <span dir="auto">
+                  <small>{t(`conflict.${side}`)}</small>
+                  {valueWords(field, (side === 'theirs' ? theirs : yours)[field])}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <div className={admin.actions}>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('conflict.save')}
+          </Button>
+          <LeaveButton>{t('conflict.cancel')}</LeaveButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  FILM_TYPES,
+  FORMS,
+  GENDERS,
+  GENRES,
+  IDENTITIES,
+  PREMIERE_LEVELS,
+  QUALIFIERS,
+  THEMES,
+} from '@laurel/rules/vocabularies';
+import type { TermKind } from '@laurel/rules/term-types';
+import { currencyCodes, useLanguageOptions } from '../../../lib/countries';
+import { t } from '../../../lib/texts/festival-editor';
+import { ComboBox } from '../../../ui/combo-box';
+import { DateField } from '../../../ui/date-field';
+import { NumberField } from '../../../ui/number-field';
+import { RuntimeField } from '../../../ui/runtime-field';
+import { Select } from '../../../ui/select';
+import { TextArea, TextField } from '../../../ui/text-field';
+import { CountriesBox, FestivalsBox, SubdivisionsBox, TextsBox } from './list-boxes';
+
+type Words = Extract<TermKind, { of: string }>['of'];
+const WORDS: Record<Words, readonly string[]> = {
+  genres: GENRES,
+  filmTypes: FILM_TYPES,
+  genders: GENDERS,
+  qualifiers: QUALIFIERS,
+  premiereLevels: PREMIERE_LEVELS,
+  identities: IDENTITIES,
+  themes: THEMES,
+  forms: FORMS,
+};
+/** What a box holds: what a rule may, and texts, lengths and choices of a festival. */
+export type BoxKind =
+  | TermKind
+  | { is: 'text' | 'prose' | 'runtime' | 'country' | 'subdivision' }
+  | { is: 'choice'; options: readonly { value: string; label: string }[]; empty?: string };
+
+type Props = {
+  kind: BoxKind;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** Whose subdivisions are to be chosen from. */
+  country?: string | null;
+};
+const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const number = (value: unknown) => (typeof value === 'number' ? value : null);
+const plain = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+/** More are searched by typing. */
+const MOST_SHOWN = 40;
+const YES_NO = [
+  { value: 'yes', label: t('yes') },
+  { value: 'no', label: t('no') },
+];
+
+/** One value of a festival, a competition or a rule, typed or chosen as its kind asks for. */
+export function ValueBox({ kind, value, onChange, country = null, ...frame }: Props) {
+  switch (kind.is) {
+    case 'text':
+      return <TextField {...frame} value={text(value)} onChange={(event) => onChange(event.target.value)} />;
+    case 'prose':
+      return (
+        <TextArea
+          {...frame}
+          rows={4}
+          value={text(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'number':
+      return <NumberField {...frame} value={number(value)} onChange={onChange} />;
+    case 'runtime':
+      return <RuntimeField {...frame} value={number(value)} onChange={onChange} />;
+    case 'day':
+      return <DateField {...frame} value={text(value) || null} onChange={onChange} />;
+    case 'flag':
+      return (
+        <Select
+          {...frame}
+          empty={t('unknown')}
+          value={value === null || value === undefined ? '' : value ? 'yes' : 'no'}
+          options={YES_NO}
+          onChange={(chosen) => onChange(chosen === '' ? null : chosen === 'yes')}
+        />
+      );
+    case 'choice':
+      if (kind.options.length > MOST_SHOWN)
+        return (
+          <ComboBox
+            {...frame}
+            max={1}
+            placeholder={kind.empty}
+            value={value ? [text(value)] : []}
+            options={kind.options}
+            onChange={([chosen]) => onChange(chosen ?? null)}
+          />
+        );
+      return (
+        <Select
+          {...frame}
+          empty={kind.empty}
+          value={text(value)}
+          options={kind.options}
+          onChange={(chosen) => onChange(chosen || null)}
+        />
+      );
+    case 'word':
+      return (
+        <Select
+          {...frame}
+          empty={t('choose')}
+          value={text(value)}
+          options={plain(WORDS[kind.of])}
+          onChange={(chosen) => onChange(chosen || null)}
+        />
+      );
+    case 'words':
+      return <ComboBox {...frame} value={list(value)} options={plain(WORDS[kind.of])} onChange={onChange} />;
+    case 'currency':
+      return (
+        <Select
+          {...frame}
+          empty={t('choose')}
+          value={text(value)}
+          options={plain(currencyCodes)}
+          onChange={(chosen) => onChange(chosen || null)}
+        />
+      );
+    case 'country':
+      return (
+        <CountriesBox
+          {...frame}
+          max={1}
+          value={value ? [text(value)] : []}
+          onChange={([chosen]) => onChange(chosen ?? null)}
+        />
+      );
+    case 'countries':
+      return <CountriesBox {...frame} withBlocs value={list(value)} onChange={onChange} />;
+    case 'languages':
+      return <LanguagesBox {...frame} value={list(value)} onChange={onChange} />;
+    case 'subdivision':
+      return (
+        <SubdivisionsBox
+          {...frame}
+          max={1}
+          countries={country ? [country] : []}
+          value={value ? [text(value)] : []}
+          onChange={([chosen]) => onChange(chosen ?? null)}
+        />
+      );
+    case 'subdivisions':
+      return <SubdivisionsBox {...frame} value={list(value)} onChange={onChange} />;
+    case 'festivals':
+      return <FestivalsBox {...frame} value={list(value)} onChange={onChange} />;
+    case 'texts':
+      return <TextsBox {...frame} value={list(value)} onChange={onChange} />;
+  }
+}
+
+function LanguagesBox(props: { label: string; value: string[]; onChange: (codes: string[]) => void }) {
+  return <ComboBox {...props} options={useLanguageOptions().data} />;
+}

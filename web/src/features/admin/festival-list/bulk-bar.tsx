@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useCommand } from '../../../lib/use-command';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/festival-list';
+import type { EditResult } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import { BulkResults } from './bulk-results';
+import { BulkDialog } from './bulk-dialog';
+import css from './list.module.css';
+
+type Asked = 'deprecate' | 'delete';
+
+/** What can be done with the chosen festivals at once; of each that was refused it is said why. */
+export function BulkBar({ chosen, onChoose }: { chosen: number[]; onChoose: (ids: number[]) => void }) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const [refused, setRefused] = useState<EditResult[]>([]);
+  const verify = useCommand('verifyFestivals');
+  const deprecate = useCommand('deprecateFestivals');
+  const remove = useCommand('deleteFestivals');
+  const isBusy = verify.isPending || deprecate.isPending || remove.isPending;
+  /** Those that are done are chosen no more. */
+  const done = (said: 'verify' | 'deprecate' | 'undeprecate' | 'delete') => ({
+    onSuccess: ({ items }: { items: EditResult[] }) => {
+      const left = items.filter(({ error }) => error !== null);
+      ask(null);
+      setRefused(left);
+      onChoose(left.map(({ id }) => id));
+      const n = items.length - left.length;
+      if (n > 0) toast(t(`${said}.done`, { n }));
+    },
+    onError: (error: Error) => {
+      ask(null);
+      toast(errorText(error), 'refused');
+    },
+  });
+  const setDeprecated = (isDeprecated: boolean) =>
+    deprecate.mutate({ festivalIds: chosen, isDeprecated }, done(isDeprecated ? 'deprecate' : 'undeprecate'));
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section className={css.bulk} aria-label={t('chosen', { n: chosen.length })}>
+          <strong role="status">{t('chosen', { n: chosen.length })}</strong>
+          <Button
+            size="small"
+            busy={isBusy}
+            onClick={() => verify.mutate({ festivalIds: chosen }, done('verify'))}
+          >
+            {t('verify')}
+          </Button>
+          <Button size="small" busy={isBusy} onClick={() => ask('deprecate')}>
+            {t('deprecate')}
+          </Button>
+          <Button size="small" busy={isBusy} onClick={() => setDeprecated(false)}>
+            {t('undeprecate')}
+          </Button>
+          <Button size="small" look="danger" busy={isBusy} onClick={() => ask('delete')}>
+            {t('delete')}
+          </Button>
+          <Button size="small" look="quiet" onClick={() => onChoose([])}>
+            {t('unchoose')}
+          </Button>
+        </section>
+      )}
+      {asked && (
+        <BulkDialog
+          asked={asked}
+          n={chosen.length}
+          busy={isBusy}
+          onSend={() =>
+            asked === 'delete' ? remove.mutate({ festivalIds: chosen }, done('delete')) : setDeprecated(true)
+          }
+          onClose={() => ask(null)}
+        />
+      )}
+      {refused.length > 0 && <BulkResults refused={refused} onClose={() => setRefused([])} />}
+    </>
+  );
+}

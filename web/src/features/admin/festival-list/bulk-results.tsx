@@ -1,0 +1,26 @@
+import { refusalWords } from '@laurel/words/refusal-words';
+import { Link } from 'react-router-dom';
+import { t } from '../../../lib/texts/festival-list';
+import type { EditResult } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import css from './list.module.css';
+
+/** Of many, those that stayed as they were, each with its reason. */
+export function BulkResults({ refused, onClose }: { refused: readonly EditResult[]; onClose: () => void }) {
+  return (
+    <Dialog title={t('results')} onClose={onClose}>
+      <p>{t('results.lead', { n: refused.length })}</p>
+      <ul className={css.results}>
+        {refused.map(({ id, error }) => (
+          <li key={id}>
+            <Link to={`/admin/festival-list/${id}`}>{id}</Link>: {error && words(error)}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>{t('results.close')}</Button>
+    </Dialog>
+  );
+}
+const words = ({ field, ...error }: NonNullable<EditResult['error']>) =>
+  refusalWords({ ...error, field: field ?? undefined });

@@ -1,0 +1,35 @@
+import { FESTIVAL_STATES } from '@laurel/rules/administration';
+import { countryChoices } from '../../../lib/countries';
+import { stateWord, t } from '../../../lib/texts/festival-list';
+import { ComboBox } from '../../../ui/combo-box';
+import css from '../admin.module.css';
+import { SearchBox } from '../search-box';
+import { useAddress } from '../users/users-address';
+import { askedIn } from './list-address';
+
+const STATES = FESTIVAL_STATES.map((value) => ({ value, label: stateWord[value] }));
+
+/** What is looked for in the catalogue: by name, by place, and by what is missing or old. */
+export function FestivalFilters() {
+  const { parameters, set } = useAddress();
+  const { country = [], state = [] } = askedIn(parameters);
+  return (
+    <div role="search" className={css.filters}>
+      <SearchBox label={t('search')} about={t('title')} />
+      <ComboBox
+        label={t('filter.state')}
+        placeholder={t('filter.state.choose')}
+        value={state}
+        options={STATES}
+        onChange={(chosen) => set({ state: chosen.join(',') || null })}
+      />
+      <ComboBox
+        label={t('filter.country')}
+        placeholder={t('filter.country.choose')}
+        value={country}
+        options={countryChoices()}
+        onChange={(chosen) => set({ country: chosen.join(',') || null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { makeRow } from '../../../../test/catalogue';
+import { makeSession, pageOf } from '../../../../test/make';
+import { findings, here, visit } from '../../../../test/visit';
+
+const rows = [makeRow(), makeRow({ id: 8, name: 'Salt Film Festival', reports: 2, nextDeadline: null })];
+const answers: Answers = {
+  getSession: () => makeSession({ role: 'admin' }),
+  getFestivalList: () => pageOf(rows),
+};
+const open = (search = '', more: Answers = {}) =>
+  visit(`/admin/festival-list${search}`, { ...answers, ...more });
+const asked = (bff: ReturnType<typeof open>['bff'], name: string) =>
+  bff.calls.filter((call) => call.name === name).map(({ input }) => input);
+const plain = { country: [], state: [], sort: 'name', descending: false, page: 1, pageSize: 50 };
+
+describe('/admin/festival-list', () => {
+  it('is not for others', async () => {
+    open('', { getSession: () => makeSession() });
+    await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Ffestival-list'));
+  });
+
+  it('lists, finds and sorts, and keeps all of it in the address', async () => {
+    const { user, bff } = open();
+    expect(await screen.findByRole('link', { name: 'Lantern Film Festival' })).toHaveAttribute(
+      'href',
+      '/admin/festival-list/7',
+    );
+    expect(screen.getByText('2 festivals')).toBeVisible();
+    expect(screen.getByText('2 reports')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Name, city or id' }), 'lan');
+    await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan'));
+    await user.click(screen.getByRole('button', { name: 'Sort by Verified' }));
+    await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan&sort=verified'));
+    await user.click(await screen.findByRole('button', { name: 'Sort by Verified' }));
+    await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan&sort=verified&order=down'));
+    await waitFor(() =>
+      expect(asked(bff, 'getFestivalList').at(-1)).toEqual({
+        ...plain,
+        query: 'lan',
+        sort: 'verified',
+        descending: true,
+      }),
+    );
+    expect(screen.getByRole('columnheader', { name: /Verified/ })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('reads what the address says, and nothing that it says wrongly', async () => {
+    const { bff } = open('?state=all_past,nonsense&country=FR,XX&sort=luck&page=0');
+    await waitFor(() =>
+      expect(asked(bff, 'getFestivalList')[0]).toEqual({ ...plain, country: ['FR'], state: ['all_past'] }),
+    );
+  });
+
+  it('shows the columns that are chosen', async () => {
+    const { user } = open();
+    await screen.findByRole('link', { name: 'Lantern Film Festival' });
+    expect(screen.queryByRole('columnheader', { name: 'Starts' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Choose columns' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Starts' }));
+    expect(await screen.findByRole('columnheader', { name: 'Starts' })).toBeVisible();
+    expect(here()).toContain('columns=');
+  });
+
+  it('does something with the chosen ones at once, and says of each that was refused why', async () => {
+    const error = { code: 'festival.in_use', message: 'kept', field: 'festivalId', details: { n: 2 } };
+    const { user, bff } = open('', {
+      verifyFestivals: ({ festivalIds }) => ({ items: festivalIds.map((id) => ({ id, error: null })) }),
+      deleteFestivals: () => ({
+        items: [
+          { id: 7, error },
+          { id: 8, error: null },
+        ],
+      }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Salt Film Festival' }));
+    expect(here()).toBe('/admin/festival-list?chosen=8');
+    await user.click(screen.getByRole('button', { name: 'Mark as verified' }));
+    await waitFor(() => expect(asked(bff, 'verifyFestivals')).toEqual([{ festivalIds: [8] }]));
+    await waitFor(() => expect(here()).toBe('/admin/festival-list'));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const results = await screen.findByRole('dialog', { name: 'What was not done' });
+    expect(results).toHaveTextContent('7: 2 entries name a competition of this festival.');
+    expect(here()).toBe('/admin/festival-list?chosen=7');
+  });
+
+  it('says that nothing fits, and leads out of it', async () => {
+    const { user } = open('?query=zzz&state=all_past', { getFestivalList: () => pageOf([]) });
+    expect(await screen.findByRole('heading', { name: 'No festival fits' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(here()).toBe('/admin/festival-list');
+  });
+
+  it('has nothing that axe finds wrong', async () => {
+    open('?chosen=7');
+    await screen.findByRole('link', { name: 'Lantern Film Festival' });
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { t } from '../../../lib/texts/festival-list';
+import { useTitle } from '../../../lib/use-title';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Pagination } from '../../../ui/pagination';
+import { EmptyState, ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import css from '../admin.module.css';
+import { useAddress } from '../users/users-address';
+import { BulkBar } from './bulk-bar';
+import { ColumnChoice } from './column-choice';
+import { FestivalFilters } from './festival-filters';
+import { FestivalTable } from './festival-table';
+import { askedIn, PAGE_SIZE } from './list-address';
+import list from './list.module.css';
+
+const MOST_CHOSEN = 100;
+const NARROWING = ['query', 'country', 'state'];
+
+/** The whole catalogue for who keeps it right; what is looked for, how it is shown and what is chosen stand in the address. */
+export function FestivalListPage() {
+  useTitle(t('title'));
+  const { parameters, set } = useAddress();
+  const asked = askedIn(parameters);
+  const festivals = useQuery({ ...query('getFestivalList', asked), placeholderData: keepPreviousData });
+  const { data } = festivals;
+  const page = parameters.get('page');
+  const chosen = (parameters.get('chosen') ?? '')
+    .split(',')
+    .filter((id) => /^\d{1,9}$/.test(id))
+    .map(Number);
+  const choose = (ids: number[]) => set({ chosen: ids.slice(0, MOST_CHOSEN).join(',') || null, page });
+  const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className={css.muted}>{t('lead')}</p>
+      </header>
+      <section aria-label={t('list')} className={css.section}>
+        <FestivalFilters />
+        <div className={list.tools}>
+          <p role="status" className={css.muted}>
+            {data && t('count', { n: data.total })}
+          </p>
+          <ColumnChoice />
+          <ButtonLink look="primary" size="small" to="/admin/festival-list/new">
+            {t('add')}
+          </ButtonLink>
+        </div>
+        {festivals.isError && !data && (
+          <ErrorState error={festivals.error} onRetry={() => void festivals.refetch()} />
+        )}
+        {festivals.isPending && <Waiting query={festivals} lines={10} tall="row" />}
+        {data?.items.length === 0 && (
+          <EmptyState title={t('none.title')} action={<Button onClick={clear}>{t('clear')}</Button>}>
+            {t('none')}
+          </EmptyState>
+        )}
+        {data && data.items.length > 0 && (
+          <FestivalTable
+            rows={data.items}
+            isOld={festivals.isPlaceholderData}
+            sort={asked.sort!}
+            descending={asked.descending!}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        )}
+        {data && (
+          <Pagination
+            page={asked.page!}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
+          />
+        )}
+        <BulkBar chosen={chosen} onChoose={choose} />
+      </section>
+    </div>
+  );
+}

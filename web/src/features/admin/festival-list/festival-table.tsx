@@ -1,0 +1,114 @@
+import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { t } from '../../../lib/texts/festival-list';
+import type { FestivalRow } from '../../../lib/wire';
+import { useAddress } from '../users/users-address';
+import { columns, features, SORTS } from './columns';
+import { columnsIn } from './list-address';
+import css from './list.module.css';
+
+type Props = {
+  rows: FestivalRow[];
+  isOld: boolean;
+  sort: string;
+  descending: boolean;
+  chosen: readonly number[];
+  onChoose: (ids: number[]) => void;
+};
+const applied = <T,>(updater: Updater<T>, now: T): T =>
+  typeof updater === 'function' ? (updater as (old: T) => T)(now) : updater;
+const byId = (ids: readonly number[]): RowSelectionState => Object.fromEntries(ids.map((id) => [id, true]));
+
+/** The catalogue as a table: sorted by the service, columns and chosen rows as the address says. */
+export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose }: Props) {
+  const { parameters, set } = useAddress();
+  const sorted = Object.entries(SORTS).find(([, name]) => name === sort)?.[0] ?? 'name';
+  const sorting: SortingState = [{ id: sorted, desc: descending }];
+  const rowSelection = byId(chosen);
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: (row) => String(row.id),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting, rowSelection, columnVisibility: columnsIn(parameters) },
+    onSortingChange: (updater) => {
+      const [next] = applied(updater, sorting);
+      if (next) set({ sort: SORTS[next.id] ?? null, order: next.desc ? 'down' : null });
+    },
+    onRowSelectionChange: (updater) => {
+      const next = applied(updater, rowSelection);
+      onChoose(Object.keys(next).flatMap((id) => (next[id] ? [Number(id)] : [])));
+    },
+  });
+  return (
+    <div
+      className={css.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t('table')}
+      data-old={isOld || undefined}
+    >
+      <table className={css.table}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              <th className={css.box}>
+                <input
+                  type="checkbox"
+                  aria-label={t('select.all')}
+                  checked={table.getIsAllRowsSelected()}
+                  ref={(box) => void (box && (box.indeterminate = table.getIsSomeRowsSelected()))}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+              {group.headers.map((header) => {
+                const way = header.column.getIsSorted();
+                const words = String(header.column.columnDef.header);
+                const aria = way === false ? undefined : way === 'desc' ? 'descending' : 'ascending';
+                return (
+                  <th key={header.id} scope="col" aria-sort={aria} data-column={header.column.id}>
+                    {header.column.id in SORTS ? (
+                      <button
+                        type="button"
+                        aria-label={t('sort.by', { column: words })}
+                        onClick={header.column.getToggleSortingHandler()}
+                      >
+                        {words}
+                        {way === 'asc' && <ArrowUp size={14} aria-hidden />}
+                        {way === 'desc' && <ArrowDown size={14} aria-hidden />}
+                      </button>
+                    ) : (
+                      words
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
+              <td className={css.box}>
+                <input
+                  type="checkbox"
+                  aria-label={t('select', { name: row.original.name })}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              </td>
+              {row.getVisibleCells().map((cell) => (
+                <td key={cell.id} data-column={cell.column.id}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

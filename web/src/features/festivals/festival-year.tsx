@@ -1,0 +1,28 @@
+import { today } from '@laurel/rules/days';
+import { t } from '../../lib/texts/festivals';
+import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../lib/wire';
+import { monthsFrom, YearLine } from '../../ui/year-line';
+import css from './festival-view.module.css';
+import { yearRows } from './year-rows';
+
+const nameOf = (competitions: readonly Competition[]) =>
+  competitions.length === 1 ? competitions[0]!.name : t('line.competitions', { n: competitions.length });
+
+/** The twelve months from this one on: when it opens, what each deadline costs, when it answers and when it is held. */
+export function FestivalYear(known: {
+  festival: Festival;
+  competitions: readonly Competition[];
+  dates: readonly CompetitionDate[];
+  fees: readonly Fee[];
+  film: Film | null;
+}) {
+  const months = monthsFrom(today());
+  const rows = yearRows(known, [months[0]!, months.at(-1)!], nameOf);
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.year} aria-labelledby="festival-year">
+      <h2 id="festival-year">{t('page.year')}</h2>
+      <YearLine rows={rows} months={months} />
+    </section>
+  );
+}

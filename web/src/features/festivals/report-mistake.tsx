@@ -1,0 +1,107 @@
+import { LONGEST_MISTAKE, MISTAKE_SUBJECTS, type MistakeSubject } from '@laurel/rules/mistakes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { formatDay } from '@laurel/rules/days';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/festivals';
+import { useCommand } from '../../lib/use-command';
+import type { Festival } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { Dialog, LeaveButton } from '../../ui/dialog';
+import { Form } from '../../ui/form';
+import { Select } from '../../ui/select';
+import { Notice } from '../../ui/state';
+import { TextArea } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import css from './festival-view.module.css';
+
+/** The way to say that something on the page is wrong; a visitor is asked to log in first. What was said and is open stays in sight. */
+export function ReportMistake({ festival, isSignedIn }: { festival: Festival; isSignedIn: boolean }) {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const mine = useQuery({
+    ...query('getMyMistakeReports', { festivalId: festival.id }),
+    enabled: isSignedIn,
+  });
+  if (!isSignedIn)
+    return (
+      <p className={css.muted}>
+        <Link to={`/login?redirect=${encodeURIComponent(pathname)}`}>{t('mistake.visitor')}</Link>
+      </p>
+    );
+  return (
+    <div className={css.mistakes}>
+      {mine.data?.items.map(({ id, subject, createdAt }) => (
+        <p key={id} className={css.muted}>
+          {t('mistake.mine', { date: formatDay(createdAt), subject: t(`mistake.subject.${subject}`) })}
+        </p>
+      ))}
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('mistake.open')}
+      </Button>
+      {isOpen && <MistakeDialog festival={festival} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () => void }) {
+  const [subject, setSubject] = useState<MistakeSubject | ''>('');
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<{ subject?: string; text?: string }>({});
+  const command = useCommand('reportMistake');
+  const send = async () => {
+    if (!subject || !text.trim())
+      return setWrong({
+        ...(!subject && { subject: t('mistake.subject.missing') }),
+        ...(!text.trim() && { text: t('mistake.text.missing') }),
+      });
+    await command.mutateAsync({ festivalId: festival.id, subject, text }).then(
+      () => {
+        toast(t('mistake.sent'));
+        onClose();
+      },
+      () => {}, // the command keeps why
+    );
+  };
+  return (
+    <Dialog
+      title={t('mistake.title', { name: festival.name })}
+      onClose={onClose}
+      isUnsaved={() => text.trim() !== ''}
+    >
+      <Form onSubmit={send}>
+        <Select
+          label={t('mistake.subject')}
+          value={subject}
+          empty={t('mistake.subject.choose')}
+          error={wrong.subject}
+          options={MISTAKE_SUBJECTS.map((value) => ({ value, label: t(`mistake.subject.${value}`) }))}
+          onChange={(value: MistakeSubject) => {
+            setSubject(value);
+            setWrong(({ subject: _, ...others }) => others);
+          }}
+        />
+        <TextArea
+          label={t('mistake.text')}
+          hint={t('mistake.text.hint')}
+          rows={5}
+          maxLength={LONGEST_MISTAKE}
+          value={text}
+          error={wrong.text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setWrong(({ text: _, ...others }) => others);
+          }}
+        />
+        {command.error && <Notice tone="refused">{command.error.message}</Notice>}
+        <div className={css.actions}>
+          <LeaveButton>{t('mistake.cancel')}</LeaveButton>
+          <Button type="submit" look="primary" busy={command.isPending}>
+            {t('mistake.send')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Competition, CompetitionDate, Fee, Festival } from '../../lib/wire';
+import { deadline, fee } from '../../../test/festival';
+import { makeCompetition } from '../../../test/make-competition';
+import { makeFestival } from '../../../test/make-festival';
+import { yearRows } from './year-rows';
+
+const YEAR = ['2026-11-01', '2027-11-01'] as const;
+const names = (some: readonly Competition[]) => some.map(({ name }) => name).join(' + ');
+const of = (known: {
+  festival?: Partial<Festival>;
+  competitions?: Competition[];
+  dates?: CompetitionDate[];
+  fees?: Fee[];
+}) =>
+  yearRows(
+    {
+      festival: makeFestival({
+        name: 'Rain',
+        startsOn: null,
+        endsOn: null,
+        usualMonth: null,
+        ...known.festival,
+      }),
+      competitions: known.competitions ?? [],
+      dates: known.dates ?? [],
+      fees: known.fees ?? [],
+      film: null,
+    },
+    YEAR,
+    names,
+  );
+const tier = (id: number, competitionId: number, date: string) => ({
+  ...deadline(id, 'Regular', 1),
+  competitionId,
+  date,
+  closesAt: `${date}T21:59:59Z`,
+});
+const competition = (id: number, over: Partial<Competition> = {}): Competition => ({
+  ...makeCompetition(id),
+  opensOn: null,
+  notificationDate: null,
+  ...over,
+});
+
+describe('the year of a festival', () => {
+  it.each([
+    [{ startsOn: '2027-05-28', endsOn: '2027-05-30' }, '2027-05-28', '2027-05-30', undefined],
+    [{ startsOn: '2026-05-28', endsOn: '2026-05-30' }, '2027-05-28', '2027-05-30', true],
+    [{ startsOn: '2024-02-29', endsOn: null }, '2027-02-28', '2027-02-28', true],
+    [{ usualMonth: 3 }, '2027-03-01', '2027-03-28', true],
+    [{ usualMonth: 12 }, '2026-12-01', '2026-12-28', true],
+  ])('is held, where it says %j, from %s to %s', (festival, from, to, isUsual) => {
+    expect(of({ festival })).toMatchObject([
+      { name: 'Rain', marks: [{ kind: 'days', from, to }], later: [] },
+    ]);
+    expect(of({ festival })[0]!.marks[0]!.isUsual).toBe(isUsual);
+  });
+
+  it('says nothing of a festival of which nobody knows a day', () => expect(of({})).toEqual([]));
+
+  it('tells what a deadline costs, when it opens and answers, and what comes after the year', () => {
+    const competitions = [
+      competition(1, { name: 'Shorts', opensOn: '2026-12-01', notificationDate: '2027-11-05' }),
+    ];
+    const fees = [fee(4, 1200)];
+    const [row] = of({ competitions, dates: [tier(4, 1, '2027-02-01')], fees });
+    expect(row).toMatchObject({
+      name: 'Shorts',
+      marks: [
+        { kind: 'opens', from: '2026-12-01' },
+        { kind: 'tier', from: '2027-02-01', fee: 'EUR 12' },
+      ],
+      later: [{ kind: 'answer', from: '2027-11-05' }],
+    });
+  });
+
+  it('gives competitions of the same days one row, and tells no fee where theirs differ', () => {
+    const competitions = [1, 2, 3].map((id) => competition(id, { name: `No. ${id}` }));
+    const dates = [tier(11, 1, '2027-02-01'), tier(12, 2, '2027-02-01'), tier(13, 3, '2027-03-01')];
+    const fees = [11, 12, 13].map((id) => fee(id, id * 100));
+    const rows = of({ competitions, dates, fees });
+    expect(rows.map(({ name }) => name)).toEqual(['No. 1 + No. 2', 'No. 3']);
+    expect(rows.map(({ marks }) => marks[0]!.fee)).toEqual([null, 'EUR 13']);
+  });
+
+  it('goes by the last edition only where all of it is over, and tells no fee of then', () => {
+    const competitions = [competition(1)];
+    const over = [tier(1, 1, '2026-03-01'), tier(2, 1, '2026-04-01')];
+    const fees = [fee(1, 500)];
+    expect(of({ competitions, dates: over, fees })[0]!.marks).toMatchObject([
+      { from: '2027-03-01', isUsual: true, fee: null },
+      { from: '2027-04-01', isUsual: true, fee: null },
+    ]);
+    const going = of({ competitions, dates: [...over, tier(3, 1, '2026-12-01')], fees })[0]!.marks;
+    expect(going.map(({ from }) => from)).toEqual(['2026-12-01']);
+  });
+});

@@ -1,0 +1,86 @@
+import { yearLater } from '@laurel/rules/days';
+import { liveTiers } from '@laurel/rules/tiers';
+import { feeWords } from '../../lib/fee-words';
+import { tiersOf } from '../../lib/tiers';
+import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../lib/wire';
+import type { Mark, MarkKind, YearRow } from '../../ui/year-line';
+
+const at = (kind: MarkKind, day: string | null, fee: string | null = null): Mark[] =>
+  day ? [{ kind, from: day, to: day, fee }] : [];
+/** Until it falls into the year that begins on this day. */
+function again(mark: Mark, first: string): Mark {
+  let { from, to } = mark;
+  while (to < first) [from, to] = [yearLater(from), yearLater(to)];
+  return { ...mark, from, to, fee: null, isUsual: true };
+}
+/** What is known of this year; where all of it is over, when it was the last time. */
+const comingOf = (marks: Mark[], first: string): Mark[] => {
+  const coming = marks.filter(({ to }) => to >= first);
+  return coming.length > 0 ? coming : marks.map((mark) => again(mark, first));
+};
+
+/** The festival's own days; where nobody has announced them, those of the edition before, or its usual month. */
+function festivalMarks({ startsOn, endsOn, usualMonth }: Festival, first: string): Mark[] {
+  if (startsOn) return comingOf([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn }], first);
+  if (!usualMonth) return [];
+  const from = `${first.slice(0, 4)}-${String(usualMonth).padStart(2, '0')}-01`;
+  const to = `${from.slice(0, 8)}28`;
+  return [again({ kind: 'days', from, to }, first)];
+}
+
+interface Known {
+  festival: Festival;
+  competitions: readonly Competition[];
+  dates: readonly CompetitionDate[];
+  fees: readonly Fee[];
+  /** Whose fees are told; null: everyone's. */
+  film: Film | null;
+}
+
+/**
+ * What happens at a festival in the twelve months between two days, the festival itself first; competitions whose days are all the
+ * same share a row, called by `nameOf`. Of an edition that is over, its days a year later, marked as such.
+ */
+export function yearRows(
+  { festival, competitions, dates, fees, film }: Known,
+  [first, last]: readonly [string, string],
+  nameOf: (competitions: readonly Competition[]) => string,
+): YearRow[] {
+  const split = (marks: readonly Mark[]) => ({
+    marks: marks.filter(({ from }) => from < last),
+    later: marks.filter(({ from }) => from >= last),
+  });
+  const shared = new Map<string, { competitions: Competition[]; marks: Mark[] }>();
+  for (const competition of competitions) {
+    const own = liveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
+    const tiers = tiersOf(own, fees, competition.opensOn, film);
+    const marks = comingOf(
+      [
+        ...at('opens', competition.opensOn),
+        ...tiers.flatMap((tier) =>
+          at('tier', tier.date.date, tier.fees.length > 0 ? feeWords(tier.fees) : null),
+        ),
+        ...at('answer', competition.notificationDate),
+      ],
+      first,
+    );
+    if (marks.length === 0) continue;
+    const key = marks.map(({ kind, from }) => `${kind} ${from}`).join();
+    const known = shared.get(key);
+    // Who pays what differs between them: the cards below say it.
+    const isSameFee = known && JSON.stringify(known.marks) === JSON.stringify(marks);
+    shared.set(key, {
+      competitions: [...(known?.competitions ?? []), competition],
+      marks: known && !isSameFee ? known.marks.map((mark) => ({ ...mark, fee: null })) : marks,
+    });
+  }
+  const held = festivalMarks(festival, first);
+  return [
+    ...(held.length > 0 ? [{ id: 'festival', name: festival.name, ...split(held) }] : []),
+    ...[...shared].map(([key, { competitions: some, marks }]) => ({
+      id: key,
+      name: nameOf(some),
+      ...split(marks),
+    })),
+  ];
+}

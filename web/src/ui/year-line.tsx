@@ -1,0 +1,116 @@
+import { daysBetween, formatDay, formatDayShort, today } from '@laurel/rules/days';
+import { Link } from 'react-router-dom';
+import { t } from '../lib/texts/year';
+import css from './year-line.module.css';
+
+export type MarkKind = 'opens' | 'tier' | 'sent' | 'answer' | 'days';
+/** A day, or the days from one to another, YYYY-MM-DD. `fee`: what is paid until then. `isUsual`: not announced, taken from the edition before. */
+export type Mark = { kind: MarkKind; from: string; to: string; fee?: string | null; isUsual?: boolean };
+/** `later`: what comes after the days that are drawn. `leadsTo`: the name is a link there. */
+export type YearRow = { id: string | number; name: string; leadsTo?: string; marks: Mark[]; later: Mark[] };
+
+const MONTHS = 12;
+const kinds: MarkKind[] = ['opens', 'tier', 'sent', 'answer', 'days'];
+const monthWord = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+/** The first day of each of twelve months from this one on, and the day after the last. */
+export function monthsFrom(day: string): string[] {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return Array.from({ length: MONTHS + 1 }, (_, n) =>
+    new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 10),
+  );
+}
+
+/** Rows over twelve months, given as their first days and the day after the last: in each, what happens when. Said in words too. */
+export function YearLine({
+  rows,
+  months = monthsFrom(today()),
+}: {
+  rows: readonly YearRow[];
+  months?: readonly string[];
+}) {
+  const first = months[0]!;
+  const all = daysBetween(first, months.at(-1)!);
+  const share = (day: string) => `${(100 * Math.max(0, Math.min(daysBetween(first, day), all))) / all}%`;
+  const drawn = rows.flatMap(({ marks }) => marks);
+  return (
+    <>
+      <ul className={css.key} aria-hidden>
+        {kinds
+          .filter((kind) => drawn.some((mark) => mark.kind === kind))
+          .map((kind) => (
+            <li key={kind}>
+              <span className={css.mark} data-kind={kind} /> {t(`key.${kind}`)}
+            </li>
+          ))}
+        {drawn.some(({ isUsual }) => isUsual) && (
+          <li>
+            <span className={css.mark} data-kind="days" data-usual /> {t('key.usual')}
+          </li>
+        )}
+      </ul>
+      <div className={css.lines}>
+        <div className={css.months} aria-hidden>
+          {months.slice(0, -1).map((day) => (
+            <span key={day} style={{ insetInlineStart: share(day) }}>
+              {monthWord.format(new Date(day))}
+            </span>
+          ))}
+        </div>
+        <ul>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} share={share} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function words({ kind, from, to, fee, isUsual }: Mark): string {
+  const what =
+    kind === 'days'
+      ? t('days', { from: formatDayShort(from), to: formatDay(to) })
+      : t(kind, { date: formatDay(from) });
+  const paid = fee ? t('fee', { what, fee }) : what;
+  return isUsual ? t('usual', { what: paid }) : paid;
+}
+
+function Line({ row, share }: { row: YearRow; share: (day: string) => string }) {
+  const { name, leadsTo, marks, later } = row;
+  const said = t('of', { name, what: [...marks, ...later].map(words).join(', ') });
+  return (
+    <li>
+      {leadsTo ? (
+        <Link to={leadsTo} aria-label={said}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <span role="img" aria-label={said} className={css.name}>
+          <bdi>{name}</bdi>
+        </span>
+      )}
+      <div className={css.track} aria-hidden>
+        <span className={css.today} style={{ insetInlineStart: share(today()) }} />
+        {marks.map((mark) => (
+          <span
+            key={`${mark.kind} ${mark.from}`}
+            className={css.mark}
+            data-kind={mark.kind}
+            data-usual={mark.isUsual || undefined}
+            title={words(mark)}
+            style={{
+              insetInlineStart: share(mark.from),
+              ...(mark.kind === 'days' && { insetInlineEnd: `calc(100% - ${share(mark.to)})` }),
+            }}
+          />
+        ))}
+        {later.length > 0 && (
+          <span className={css.later} title={later.map(words).join(', ')}>
+            {formatDayShort(later[0]!.from)} →
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CatalogChange, CompetitionWhole, FestivalRow, FestivalWhole, Term } from '../src/lib/wire';
+import { makeCompetition } from './make-competition';
+import { makeFestival } from './make-festival';
+import { makeSession } from './make';
+
+/** A festival in the administrators' list. */
+export const makeRow = (part: Partial<FestivalRow> = {}): FestivalRow => ({
+  id: 7,
+  version: 3,
+  name: 'Lantern Film Festival',
+  country: 'FR',
+  city: 'Lyon',
+  homepage: null,
+  startsOn: null,
+  verifiedAt: null,
+  isDemonstration: false,
+  competitions: 2,
+  deprecated: 0,
+  withoutTerms: 0,
+  nextDeadline: '2027-02-01',
+  lastDeadline: '2027-02-01',
+  dates: 1,
+  contradictions: 0,
+  reports: 0,
+  ...part,
+});
+
+export const makeRule = (part: Partial<Term> & { type: string }): Term => ({
+  id: 1,
+  competitionId: 3,
+  groupKey: null,
+  name: '',
+  description: null,
+  bonusRanking: 0,
+  isMandatory: true,
+  expected_qualifier: null,
+  filmschool_submission_only: null,
+  director_restriction_is_student: null,
+  director_restriction_age_min: null,
+  director_restriction_age_max: null,
+  director_restriction_gender: null,
+  film_restriction_age: null,
+  runtime_restriction_min: null,
+  runtime_restriction_max: null,
+  genre_restriction: [],
+  type_restriction: [],
+  premiere_restriction: null,
+  countries: [],
+  subdivisions: [],
+  languages: [],
+  identities: [],
+  themes: [],
+  forms: [],
+  schools: [],
+  qualifiers: [],
+  festivals: [],
+  isForbidden: null,
+  exceptOwnCountry: null,
+  maxAgeMonths: null,
+  film_restriction_age_max: null,
+  previous_features_min: null,
+  previous_features_max: null,
+  online_restriction: null,
+  budget_restriction_max: null,
+  currency: null,
+  text: { code: 'rule.unnamed', values: {} },
+  ...part,
+});
+
+export const makeWhole = (part: Partial<CompetitionWhole> = {}): CompetitionWhole => ({
+  competition: { ...makeCompetition(3), name: 'Shorts', festivalId: 7 },
+  terms: [makeRule({ type: 'runtime_restriction_max', runtime_restriction_max: 1200 })],
+  dates: [],
+  fees: [],
+  ...part,
+});
+/** A festival with one competition, for who changes it. */
+export const makeFestivalWhole = (part: Partial<FestivalWhole> = {}): FestivalWhole => ({
+  festival: makeFestival({
+    id: 7,
+    version: 3,
+    name: 'Lantern Film Festival',
+    city: 'Lyon',
+    country: 'FR',
+    arthouseIndex: 'unknown',
+  }),
+  competitions: [makeWhole()],
+  entries: [],
+  contradictions: [],
+  ...part,
+});
+export const makeChange = (part: Partial<CatalogChange> = {}): CatalogChange => ({
+  id: 11,
+  at: '2026-11-20T10:00:00.000Z',
+  actor: makeSession().userId,
+  festivalId: 7,
+  competitionId: null,
+  name: 'Lantern Film Festival',
+  version: 3,
+  field: 'city',
+  before: 'Paris',
+  after: 'Lyon',
+  undoes: null,
+  isUndone: false,
+  ...part,
+});
