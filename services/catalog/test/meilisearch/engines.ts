@@ -36,6 +36,8 @@ const inProcess: Start = async () => ({
   stop: async () => {},
 });
 
+/** A machine that stands still for a moment gets no answer of the other engine. */
+const PATIENCE_MS = 20_000;
 /** An engine over a Meilisearch that is there, with an index of its own. */
 export async function over(
   url: string,
@@ -43,7 +45,7 @@ export async function over(
   now?: () => number,
 ): Promise<Tried & { engine: MeilisearchEngine }> {
   const index = `test-${randomBytes(6).toString('hex')}`;
-  const engine = new MeilisearchEngine({ url, key, index }, now);
+  const engine = new MeilisearchEngine({ url, key, index, askMs: PATIENCE_MS }, now);
   return {
     engine,
     async settle() {
