@@ -184,6 +184,9 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
       missing: { userId: randomUUID(), competitionIds: [competitionId] },
     },
     reportMistake: of({ festivalId: 1, subject: 'dates', text: 'The second deadline is over.' }),
+    watchFestival: of({ festivalId: 1 }),
+    unwatchFestival: of({ festivalId: 1 }),
+    getWatches: nothing,
     getMyMistakeReports: of({ festivalId: 1 }),
     getMistakeReports: of({ isOpen: true }),
     resolveMistakeReport: {

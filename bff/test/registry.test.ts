@@ -37,6 +37,7 @@ const PLAIN = [
   'getProducts 1',
   'getSubdivisions 1',
   'getViews 1',
+  'getWatches 1',
   'saveView 1',
 ];
 

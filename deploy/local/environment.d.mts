@@ -7,5 +7,5 @@ type Env = Record<string, string | undefined>;
 /** What every part is told. */
 export function environment(
   state: State,
-  urls: { publicUrl: string; keycloakUrl: string; port: number },
+  urls: { publicUrl: string; keycloakUrl: string; port: number; hasMeilisearch?: boolean },
 ): { service(name: string): Env; bff(): Env };

@@ -8,6 +8,8 @@ const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: '
 
 /** Whether mails stay on this machine: unless an SMTP server was named for them. */
 export const hasSink = () => !process.env.SMTP_URL;
+/** Whether a Meilisearch of somebody else is to be asked. */
+export const namesMeilisearch = () => Boolean(process.env.MEILI_URL);
 /** Whether payments stay on this machine, where no money moves: unless a key of Stripe was given. */
 export const hasSandbox = () => !process.env.STRIPE_SECRET_KEY;
 export const sandboxUrl = ({ stripe }) => `http://localhost:${stripe}`;
@@ -17,8 +19,8 @@ export const showsMails = () => hasSink() && process.env.DEVELOPMENT !== 'false'
 export const mailFrom = () => process.env.MAIL_FROM || 'Laurel <no-reply@laurel.test>';
 export const smtpUrl = ({ smtp }) => process.env.SMTP_URL || `smtp://127.0.0.1:${smtp}`;
 
-/** The environment of a service or the BFF (decision 001). */
-export function environment(state, { publicUrl, keycloakUrl, port }) {
+/** The environment of a service or the BFF (decision 001). `hasMeilisearch`: one of ours is started. */
+export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch = false }) {
   const { ports, secrets } = state;
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
@@ -53,6 +55,10 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
     },
     billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey, PUBLIC_URL: publicUrl, ...sandbox },
     films: { ...stills, ...addresses },
+    catalog: hasMeilisearch && {
+      MEILI_URL: `http://127.0.0.1:${ports.meilisearch}`,
+      MEILI_KEY: secrets.meilisearch,
+    },
   };
   const service = (name) => ({
     ...bus(name),

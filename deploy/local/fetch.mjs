@@ -83,6 +83,15 @@ export async function natsServer() {
   );
 }
 
+/** meilisearch on PATH, 1.50 or newer, else null: the search does without. */
+export async function meilisearch() {
+  const found = onPath('meilisearch');
+  if (!found) return null;
+  const { output } = await run(found, ['--version'], { check: false });
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(output) ?? [];
+  return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= 50) ? found : null;
+}
+
 const KEYCLOAK = {
   version: '26.7.4',
   sha256: '04823c336b797a7e18889a44262a7a64e6bf624cbbcc518c85e2622176ff2eee',

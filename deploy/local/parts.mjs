@@ -4,6 +4,7 @@ import path from 'node:path';
 import { databaseUrl, DEMO_PASSWORD, mailFrom, sandboxUrl, smtpUrl } from './environment.mjs';
 import { MALLOC, node24, NODE_FLAGS, root, Sentence, SERVICES } from './house.mjs';
 import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
+import { meilisearchCommand, meilisearchReady } from './meilisearch.mjs';
 import { busCommand, openStream } from './nats.mjs';
 import { realmMail } from './realm-mail.mjs';
 import { accepts } from './ports.mjs';
@@ -65,6 +66,15 @@ export function startMail(state, start) {
   const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'mail.mjs')], env });
   const ready = async (how) => (await accepts(ports.smtp, how)) && accepts(ports.mailHttp, how);
   return start({ name: 'mail', command, ready });
+}
+
+/** Meilisearch, with its index in the state folder. */
+export function startSearch(state, { program, start }) {
+  const port = state.ports.meilisearch;
+  const folder = path.join(state.folder, 'meilisearch');
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const command = () => meilisearchCommand(program, { folder, port, key: state.secrets.meilisearch });
+  return start({ name: 'meilisearch', command, ready: (how) => meilisearchReady(port, how) });
 }
 
 /** What stands in for Stripe: no money moves. It tells the public door what happens. */

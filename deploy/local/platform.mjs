@@ -1,18 +1,27 @@
 // The whole platform: what it consists of, in which order it comes up, and how it goes down.
 import path from 'node:path';
 import { build, install } from './build.mjs';
-import { environment, hasSandbox, hasSink } from './environment.mjs';
-import { keycloakHome, natsServer } from './fetch.mjs';
+import { environment, hasSandbox, hasSink, namesMeilisearch } from './environment.mjs';
+import { keycloakHome, meilisearch, natsServer } from './fetch.mjs';
 import { allArrived, FOLLOWING_DATA, OWN_DATA, seed, seedPlans } from './first-data.mjs';
 import { Sentence, SERVICES } from './house.mjs';
-import { nodePart, startBus, startDatabases, startKeycloak, startMail, startStripe } from './parts.mjs';
+import {
+  nodePart,
+  startBus,
+  startDatabases,
+  startKeycloak,
+  startMail,
+  startSearch,
+  startStripe,
+} from './parts.mjs';
 import { say, step, total } from './progress.mjs';
 import { part } from './supervise.mjs';
 
 /** Brings everything up beside each other; resolves to the parts by name. `parts` fills while it goes, so that a Ctrl-C can stop them. */
 export async function bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping }) {
   const logs = path.join(state.folder, 'logs');
-  const env = environment(state, { publicUrl, keycloakUrl, port });
+  const finder = namesMeilisearch() ? null : await meilisearch();
+  const env = environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch: finder !== null });
   const start = async (description) => {
     if (stopping()) throw new Sentence('stopped');
     const made = part({ logs, record, ...description });
@@ -43,6 +52,9 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
     () =>
       hasSandbox() && step('test payments, no money moves', () => startStripe(state, { publicUrl, start })),
   );
+  const words =
+    finder &&
+    step('Meilisearch', () => startSearch(state, { program: finder, start }), 'taking in what it has');
   const accounts = Promise.all([fetchedKeycloak, installed]).then(([home]) =>
     step(
       'Keycloak and its realm',
@@ -70,7 +82,7 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
     .then(() => seed(state, env, FOLLOWING_DATA))
     .then(() => step('every fact has arrived everywhere', () => allArrived(state, env)));
 
-  const all = [built, databases, bus, mail, payments, accounts, services, door, data];
+  const all = [built, databases, bus, mail, payments, words, accounts, services, door, data];
   try {
     await Promise.all(all);
   } catch (error) {
@@ -86,7 +98,7 @@ export async function takeDown(parts) {
     ['web', 'bff', 'keycloak-front'],
     SERVICES,
     ['keycloak'],
-    ['mail', 'stripe', 'nats'],
+    ['mail', 'stripe', 'nats', 'meilisearch'],
     ['postgres'],
   ]) {
     await Promise.all(names.map((name) => parts.get(name)?.stop()));

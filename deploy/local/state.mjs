@@ -32,6 +32,7 @@ function newSecrets() {
     receiptPrivateKey: receipt.privateKey,
     stillsKey: randomBytes(32).toString('base64'),
     devMailKey: password(),
+    meilisearch: password(),
     stripeWebhook: `whsec_${password()}`,
   };
 }
@@ -84,6 +85,7 @@ const INNER = [
   'smtp',
   'mailHttp',
   'stripe',
+  'meilisearch',
   'bffHttp',
   ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`]),
 ];

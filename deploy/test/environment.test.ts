@@ -2,9 +2,23 @@ import { environment } from '../local/environment.mjs';
 
 const state = {
   folder: '/nowhere',
-  ports: { smtp: 2525, mailHttp: 2526 },
-  secrets: { bus: {}, databases: {}, devMailKey: 'the key' },
+  ports: { smtp: 2525, mailHttp: 2526, meilisearch: 2527 },
+  secrets: { bus: {}, databases: {}, devMailKey: 'the key', meilisearch: 'a key' },
 };
+it.each([
+  ['is told where ours is', true, 'http://127.0.0.1:2527', 'a key'],
+  ['is told of none where none is started', false, undefined, undefined],
+])('catalog %s', (_what, hasMeilisearch, url, key) => {
+  const urls = {
+    publicUrl: 'http://localhost:1',
+    keycloakUrl: 'http://localhost:2',
+    port: 1,
+    hasMeilisearch,
+  };
+  const { MEILI_URL, MEILI_KEY } = environment(state, urls).service('catalog');
+  expect([MEILI_URL, MEILI_KEY]).toEqual([url, key]);
+});
+
 const told = () => {
   const urls = { publicUrl: 'http://localhost:1', keycloakUrl: 'http://localhost:2', port: 1 };
   const { service, bff } = environment(state, urls);
@@ -12,7 +26,7 @@ const told = () => {
   const { DEV_MAIL_URL, DEV_MAIL_KEY } = bff();
   return { SMTP_URL, MAIL_FROM, DEV_MAIL_URL, DEV_MAIL_KEY };
 };
-const NAMES = ['SMTP_URL', 'MAIL_FROM', 'DEVELOPMENT'];
+const NAMES = ['SMTP_URL', 'MAIL_FROM', 'DEVELOPMENT', 'MEILI_URL', 'MEILI_KEY'];
 const before = NAMES.map((name) => [name, process.env[name]] as const);
 beforeEach(() => NAMES.forEach((name) => delete process.env[name]));
 afterAll(() => {

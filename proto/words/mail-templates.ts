@@ -33,6 +33,8 @@ export const templates = {
   'plan-paid-twice': { wants: [], facts: OF_A_PLAN, path: '/user/billing' },
   'fees-paid': { wants: ['total', 'path'] },
   'fees-returned': { wants: ['total'], path: '/user/billing' },
+  'watched-changed': { wants: ['festivals', 'path'], isNotice: true },
+  'watched-deadlines': { wants: ['deadlines', 'path'], isNotice: true },
   'signed-in': { wants: [], facts: ['device', 'place', 'moment'], path: '/profile', isNotice: true },
   'password-changed': { wants: [], facts: ['device', 'place', 'moment'], path: '/forgot-password' },
 } as const satisfies Record<string, Template>;

@@ -18,6 +18,7 @@ import * as sessions from './sessions.js';
 import * as stills from './stills.js';
 import * as submissions from './submissions.js';
 import * as trial from './trial.js';
+import * as watches from './watches.js';
 
 /** Every function that a browser may call, by its name. */
 export const functions = {
@@ -37,6 +38,7 @@ export const functions = {
   ...matching,
   ...trial,
   ...submissions,
+  ...watches,
   ...plans,
   ...payments,
   ...profile,

@@ -2,10 +2,17 @@
 import fs from 'node:fs';
 import { NO_FILTERS } from '@laurel/rules/conditions';
 import { countries } from '../dist/reference.js';
+import { realCatalogue } from '../test/relevance/real-catalogue.mjs';
 
-const FILE = new URL('../../../../shared/data/festivals_real.json', import.meta.url);
-if (!fs.existsSync(FILE)) throw new Error('../shared/data/festivals_real.json is not on this machine.');
-const festivals = JSON.parse(fs.readFileSync(FILE, 'utf8'));
+const read = (name) => {
+  const file = new URL(`../../../../shared/data/${name}`, import.meta.url);
+  if (!fs.existsSync(file)) throw new Error(`../shared/data/${name} is not on this machine.`);
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+};
+const festivals = read('festivals_real.json');
+const { documents: rule } = read('meilisearch_relevance.json');
+/** So many competitions has one catalogue. */
+export const COMPETITIONS = rule.count;
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 export const ask = (query) => ({
@@ -19,48 +26,9 @@ export const ask = (query) => ({
   now: NOW,
 });
 
-/** So many competitions, as many times; each time festivals of other names, which have a word more. */
-export function catalogue(competitions, times) {
-  let id = 0;
-  return Array.from({ length: times }, (_, time) => time).flatMap((time) => {
-    const most = id + competitions;
-    return festivals.flatMap((festival, n) => {
-      if (id >= most) return [];
-      const names = ['Short film Competition', 'Documentary Competition'].slice(0, (n % 2) + 1);
-      const own = names.slice(0, most - id).map((name) => competition(++id, name, festival.categories));
-      const country = festival.country_alpha2;
-      const { name: countryName = null, region = null } = countries.get(country ?? '') ?? {};
-      return {
-        id: time * festivals.length + n,
-        seal: '1',
-        name: time ? `${festival.name} ${ROMAN[time]}` : festival.name,
-        alternativeNames: festival.alternative_names,
-        city: festival.city,
-        country,
-        countryName,
-        region,
-        arthouseIndex: 'unknown',
-        qualifiers: festival.qualifiers,
-        themes: festival.categories,
-        competitions: own,
-      };
-    });
-  });
-}
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
-const competition = (id, name, genres) => ({
-  id,
-  name,
-  genres,
-  isDeprecated: false,
-  opensAt: null,
-  hasDates: false,
-  tiers: [],
-  types: [],
-  premieres: [],
-  qualifiers: [],
-  isForStudents: false,
-});
+/** So many catalogues in one. */
+export const catalogue = (times) =>
+  realCatalogue(festivals, rule, { times, regionOf: (country) => countries.get(country)?.region ?? null });
 
 /** What people do with a name: as it is, cut, a letter missing, two exchanged, joined, the wrong way round, the first word alone. */
 const TYPED = [

@@ -5,6 +5,7 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { idsIn, Usage } from '@laurel/runtime/command';
 import { Module } from '@nestjs/common';
 import { CatalogEditingGrpc } from './catalog-editing.grpc.js';
+import { catalogEnv } from './catalog.env.js';
 import { CatalogGrpc } from './catalog.grpc.js';
 import { CheckDraft } from './commands/check-draft.js';
 import { DeleteCompetition } from './commands/delete-competition.js';
@@ -40,19 +41,13 @@ import { SimilarFestivals } from './queries/similar-festivals.js';
 import { entries, KeepEntryWhenSubmissionAdded } from './reactions/keep-entry-when-submission-added.js';
 import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
-import { MemoryEngine } from './search/memory-engine.js';
-import { SearchEngine } from './search/search-engine.js';
+import { KeepIndex, searchEngine } from './search/keep-index.js';
 import { SearchFeed } from './search/search-feed.js';
 import { Overview } from './queries/overview.js';
 
 /** Some records were refused; the others are in. */
 const NOT_ALL_TAKEN = 2;
-const search = [
-  SearchFeed,
-  ComingDeadlines,
-  Search,
-  { provide: SearchEngine, useFactory: () => new MemoryEngine() },
-];
+const search = [SearchFeed, ComingDeadlines, Search, searchEngine, KeepIndex];
 
 const editing = [
   SaveFestival,
@@ -100,6 +95,7 @@ export const catalog: Blueprint = {
   name: 'catalog',
   module: CatalogModule,
   package: 'laurel.catalog.v1',
+  env: catalogEnv,
   personal,
   services: { CatalogService: CatalogServiceService, CatalogEditingService: CatalogEditingServiceService },
   copies: { entries },

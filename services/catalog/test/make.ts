@@ -11,10 +11,10 @@ import { catalog } from '../src/catalog.module.js';
 import { ImportCatalog } from '../src/commands/import-catalog.js';
 import { SearchFeed } from '../src/search/search-feed.js';
 
-/** The service behind its real door, on a real database and bus. */
-export async function startCatalog() {
+/** The service behind its real door, on a real database and bus. `more`: of its environment. */
+export async function startCatalog(more: Record<string, string> = {}) {
   const stack = await startStack();
-  const env = await stack.env('catalog');
+  const env = { ...(await stack.env('catalog')), ...more };
   const service = await boot(catalog, env);
   const to = client(CatalogServiceService, env.GRPC_URL);
   const editing = client(CatalogEditingServiceService, env.GRPC_URL);
@@ -25,6 +25,12 @@ export async function startCatalog() {
     stack,
     service,
     to,
+    /** What health says beside its checks. */
+    async notes() {
+      const answer = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`);
+      const { notes } = (await answer.json()) as { notes: Record<string, unknown> };
+      return { isReady: answer.ok, ...notes };
+    },
     get,
     admin,
     editing,

@@ -5,5 +5,8 @@ export const personal = {
     from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"
     where s."userId" = $1::uuid order by s.id`,
   states: `select p.* from film_to_competition p join film f on f.id = p."filmId" where f."ownerId" = $1::uuid order by p."filmId", p."competitionId"`,
+  watches: `select w."festivalId", f.name as festival, w.since from watch w left join festival f on f.id = w."festivalId"
+    where w."userId" = $1::uuid order by w.since, w."festivalId"`,
+  reminders: `select "festivalId", date, "daysBefore" from watch_reminder where "userId" = $1::uuid order by date, "festivalId", "daysBefore"`,
   films: `select * from film where "ownerId" = $1::uuid order by id`,
 };

@@ -6,8 +6,10 @@ import type {
   GetSubmissionRequest,
   SubmissionsServiceService,
   UndoChangesRequest,
+  UnwatchFestivalRequest,
+  WatchFestivalRequest,
 } from '@laurel/proto/submissions/v1/submissions';
-import { administrator, mayActFor, ownUser } from '@laurel/runtime/call';
+import { administrator, caller, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
@@ -15,9 +17,12 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { UndoChanges } from './commands/undo-changes.js';
+import { WatchFestival } from './commands/watch-festival.js';
+import { Db } from './database.js';
 import { saidIn } from './messages.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
+import { watchesOf } from './queries/watches.js';
 import { Overview } from './queries/overview.js';
 
 @Controller()
@@ -29,6 +34,8 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly submissions: Submissions,
     private readonly standings: FilmStandings,
     private readonly overview: Overview,
+    private readonly watching: WatchFestival,
+    private readonly db: Db,
   ) {}
 
   @GrpcMethod('SubmissionsService')
@@ -96,6 +103,22 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   @GrpcMethod('SubmissionsService')
   async getFilmStandings({ userId, filmIds }: GetFilmStandingsRequest) {
     return { items: await this.standings.of(ownUser(userId), filmIds) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async watchFestival({ festivalId }: WatchFestivalRequest) {
+    return { watch: await this.watching.run(festivalId) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async unwatchFestival({ festivalId }: UnwatchFestivalRequest) {
+    await this.watching.end(festivalId);
+    return {};
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getWatches() {
+    return { items: await watchesOf(this.db, caller().user) };
   }
 
   @GrpcMethod('SubmissionsService')

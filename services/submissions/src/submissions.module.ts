@@ -5,7 +5,9 @@ import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
+import { TellWatchers } from './commands/tell-watchers.js';
 import { UndoChanges } from './commands/undo-changes.js';
+import { WatchFestival } from './commands/watch-festival.js';
 import { database } from './database.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { OpenLimit } from './open-limit.js';
@@ -19,6 +21,7 @@ import { SuggestWhenRecommended } from './reactions/suggest-when-recommended.js'
 import { restateSubmissions } from './restate-submissions.js';
 import { submissionsEnv } from './submissions.env.js';
 import { SubmissionsGrpc } from './submissions.grpc.js';
+import { WatchTeller } from './watch-teller.js';
 import { Overview } from './queries/overview.js';
 import { personal } from './personal-data.js';
 
@@ -43,6 +46,9 @@ const reactions = [
     Snapshots,
     FilmStandings,
     Submissions,
+    WatchFestival,
+    TellWatchers,
+    WatchTeller,
   ],
 })
 export class SubmissionsModule {}

@@ -1,6 +1,6 @@
 import type { MistakeReport, ReportMistakeRequest } from '@laurel/proto/catalog/v1/catalog';
 import { caller } from '@laurel/runtime/call';
-import { holdPerson } from '@laurel/runtime/person';
+import { holdLiving } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -11,12 +11,12 @@ import { REPORTS } from '../messages/mistake-report.js';
 export class ReportMistake {
   constructor(private readonly db: Db) {}
 
-  /** What was said already and still is open is not said twice. Refuses `festival.not_found`, and what `checkedMistake` and `mayReport` do. */
+  /** What was said already and still is open is not said twice. Refuses `festival.not_found`, what `checkedMistake` and `mayReport` do, and `session.required` for who was deleted a moment ago. */
   run({ festivalId, ...asked }: ReportMistakeRequest): Promise<MistakeReport> {
     const mistake = checkedMistake(asked);
     const { user: userId } = caller();
     return this.db.$transaction(async (tx) => {
-      await holdPerson(tx, userId);
+      await holdLiving(tx, 'catalog', userId);
       const festival = await tx.festival.findUnique({ where: { id: festivalId }, select: { id: true } });
       if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
       const said = { festivalId, userId, ...mistake, resolvedAt: null };

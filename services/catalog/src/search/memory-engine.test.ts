@@ -1,5 +1,4 @@
 import { ask, documents, now } from '../../test/documents.js';
-import { cityNames } from './city-names.js';
 import { MemoryEngine } from './memory-engine.js';
 import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
 import type { FestivalDocument } from './search-document.js';
@@ -107,77 +106,4 @@ it('a facet counts what choosing it would give', async () => {
       const { total } = await engine.search(ask({ filters: { ...filters, [name]: [value] } }));
       expect([name, value, count]).toEqual([name, value, total]);
     }
-});
-
-it.each([
-  ['Den Haag', 'NL', 'Den Haag The Hague'],
-  ['athens', 'GR', 'Athina Athens'],
-  ['Athens', 'US', 'Athens'],
-  ['Venice', 'US', 'Venice'],
-  ['ZÜRICH', 'CH', 'Zürich Zurich'],
-  ['Lund', 'SE', 'Lund'],
-  ['Wien', null, 'Wien'],
-])('%s in %s is also called: %s', (city, country, all) => expect(cityNames(city, country)).toBe(all));
-
-describe('a search by words', () => {
-  const search = async (query: string) => {
-    const { hits, isNearest } = await engine.search(ask({ query, pageSize: 500 }));
-    return { cities: new Set(hits.map(({ id }) => documents[id - 1]!.city)), isNearest };
-  };
-  it.each([
-    ['Vienna', 'Wien'],
-    ['Munich', 'München'],
-    ['Prague', 'Praha'],
-    ['Lisbon', 'Lisboa'],
-    ['brussels', 'Bruxelles'],
-    ['Mexico City', 'Ciudad de México'],
-    ['St Petersburg', 'Sankt-Peterburg'],
-    ['Salonica', 'Thessaloniki'],
-  ])('%s finds the festivals of %s, and says so for certain', async (asked, city) => {
-    const { cities, isNearest } = await search(asked);
-    expect([cities.has(city), isNearest]).toEqual([true, false]);
-  });
-  it.each([
-    ['Wien', false],
-    ['wie', false],
-    ['Vienne Wien', true],
-    ['Grazz', true],
-    ['Qqqqxyz', false],
-    ['', false],
-  ])('“%s” is only near: %s', async (asked, isNearest) =>
-    expect((await search(asked)).isNearest).toBe(isNearest),
-  );
-});
-
-describe('one word more', () => {
-  const found = async (of: SearchAsk['of'], query: string) =>
-    new Set((await engine.search(ask({ of, query, pageSize: 10_000 }))).hits.map(({ id }) => id));
-  const WORDS = ['documentary', 'wien', 'qqqqxyz', 'short', 'lyon', 'film'];
-  const PAIRS = WORDS.flatMap((one) => WORDS.filter((other) => other !== one).map((other) => [one, other]));
-  it.each(PAIRS)('“%s %s”: what has both comes before what has one of them', async (one, other) => {
-    const [few, more] = [await found('competitions', `${one} `), await found('competitions', `${other} `)];
-    const both = few.intersection(more);
-    const together = [...(await found('competitions', `${one} ${other} `))];
-    expect(new Set(together.slice(0, both.size))).toEqual(both);
-  });
-  it('finds fewer where both are known', async () => {
-    const [film, both] = [await found('festivals', 'film'), await found('festivals', 'film documentary')];
-    expect(both.size).toBeGreaterThan(0);
-    expect(both.size).toBeLessThan(film.size);
-  });
-  it('that nothing has is left out, and the answer is said to be near', async () => {
-    const [plain, strange] = [
-      await engine.search(ask({ query: 'documentary' })),
-      await engine.search(ask({ query: 'documentary qqqqxyz' })),
-    ];
-    expect([strange.total, plain.isNearest, strange.isNearest]).toEqual([plain.total, false, true]);
-  });
-});
-
-it('forgets what is gone and takes what is new', async () => {
-  const [first] = documents;
-  await engine.put([{ ...first!, name: 'Zanzibar Zeppelin Days' }], [2]);
-  const find = async (query: string) => (await engine.search(ask({ query }))).hits.map(({ id }) => id);
-  expect(await find('zeppelin')).toEqual([1]);
-  expect((await engine.search(ask())).total).toBe(documents.length - 1);
 });

@@ -7,6 +7,7 @@ import { ByName } from './by-name.js';
 import { highlight } from './highlight.js';
 import { nextEntry } from './next-entry.js';
 import { byRelevance } from './by-relevance.js';
+import type { Found } from './found.js';
 import { firstOf, order, pastLast, type Item } from './ordering.js';
 import { withoutDoubles } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
@@ -14,7 +15,6 @@ import { SEARCH_SETTINGS } from './search-settings.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
 import { countFeeUnknown, countValues, isPast, select, type Selected } from './selection.js';
 import { Turns, type Yield } from './turns.js';
-import type { Ranked } from './ranking/ranking.js';
 import type { RankingSettings } from './ranking/settings.js';
 import { WordIndex } from './word-index.js';
 
@@ -23,7 +23,7 @@ const UNTIL_YIELD = 16;
 
 /** The search within this process: one index of words, and every festival's facts in memory. */
 export class MemoryEngine extends SearchEngine {
-  private readonly festivals = new Map<number, FestivalDocument>();
+  protected readonly festivals = new Map<number, FestivalDocument>();
   private readonly byName = new ByName();
   private readonly words: WordIndex;
   private readonly turns = new Turns();
@@ -31,6 +31,10 @@ export class MemoryEngine extends SearchEngine {
   constructor(settings: RankingSettings = SEARCH_SETTINGS) {
     super();
     this.words = new WordIndex(settings);
+  }
+
+  override state(): object {
+    return { words: 'this process' };
   }
 
   override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
@@ -74,7 +78,7 @@ export class MemoryEngine extends SearchEngine {
     others: Yield,
   ): Promise<SearchAnswer> {
     const now = ask.now.getTime();
-    const found = this.words.find(ask.query);
+    const found = await this.find(ask);
     await others();
     const candidates = this.candidates(found, ask.of);
     const selected = select(candidates, ask.filters, now);
@@ -85,11 +89,10 @@ export class MemoryEngine extends SearchEngine {
         : selected.reduce((sum, { competitions }) => sum + competitions.length, 0);
     const from = (ask.page - 1) * ask.pageSize;
     const most = from + ask.pageSize;
-    const itemsOf = (some: readonly Selected[]) => this.itemsOf(some, ask.of);
     const first =
       found && ask.sort === 'relevance'
-        ? byRelevance(selected, most, { of: ask.of, found, words: this.words, itemsOf })
-        : firstOf(itemsOf(selected), most, inOrder);
+        ? await found.first(selected, most)
+        : firstOf(this.itemsOf(selected, ask.of), most, inOrder);
     await others();
     const facets = [];
     for (const name of ask.facets) {
@@ -99,33 +102,47 @@ export class MemoryEngine extends SearchEngine {
       await others();
     }
     const feeUnknown = countFeeUnknown(candidates, ask.filters, ask.of, now);
-    const hits = first
-      .slice(from)
-      .map(({ id, name, competitions, isPast }) => ({
-        id,
-        highlightName: highlight(name, found?.words ?? NO_WORDS),
-        matchingCompetitionIds: competitions.map((one) => one.id),
-        next: nextEntry(competitions, now),
-        isPast,
-      }));
+    const shown = first.slice(from);
+    const wordsOf = await found?.wordsOf(shown.map(({ id }) => id));
+    const hits = shown.map(({ id, name, competitions, isPast }) => ({
+      id,
+      highlightName: highlight(name, wordsOf?.(id) ?? NO_WORDS),
+      matchingCompetitionIds: competitions.map((one) => one.id),
+      next: nextEntry(competitions, now),
+      isPast,
+    }));
     const isNearest = found !== null && !found.hasAll && total > 0;
     return { hits, total, facets, isNearest, feeUnknown };
   }
 
-  /** What was found: of competitions those, of festivals all that have one. */
-  private candidates(found: Ranked | null, of: SearchAsk['of']): FestivalDocument[] {
-    if (!found) return [...this.festivals.values()];
-    const ids = new Set<number>();
+  /** What the words of a question find; null: it asks for nothing. */
+  protected async find({ query, of }: SearchAsk): Promise<Found | null> {
+    const found = this.words.find(query);
+    if (!found) return null;
+    const festivalIds = new Set<number>();
     const competitionIds = new Set<number | null>();
     for (const slot of found.slots) {
       const { festivalId, competitionId } = this.words.ownerOf(slot);
-      ids.add(festivalId);
+      festivalIds.add(festivalId);
       if (of === 'competitions') competitionIds.add(competitionId);
     }
-    return [...ids].flatMap((id) => {
+    const itemsOf = (some: readonly Selected[]) => this.itemsOf(some, of);
+    return {
+      festivalIds,
+      hasCompetition: (id) => competitionIds.has(id),
+      hasAll: found.hasAll,
+      first: async (selected, most) => byRelevance(selected, most, { of, found, words: this.words, itemsOf }),
+      wordsOf: async () => () => found.words,
+    };
+  }
+
+  /** What was found: of competitions those, of festivals all that have one. */
+  private candidates(found: Found | null, of: SearchAsk['of']): FestivalDocument[] {
+    if (!found) return [...this.festivals.values()];
+    return [...found.festivalIds].flatMap((id) => {
       const festival = this.festivals.get(id);
       if (!festival) return []; // gone while this search let others have their turn
-      const has = (one: CompetitionDocument) => of === 'festivals' || competitionIds.has(one.id);
+      const has = (one: CompetitionDocument) => of === 'festivals' || found.hasCompetition(one.id);
       if (festival.competitions.every(has)) return festival;
       return { ...festival, competitions: festival.competitions.filter(has), present: undefined };
     });
@@ -137,7 +154,7 @@ export class MemoryEngine extends SearchEngine {
     return this.festivals.get(id)?.rank ?? this.festivals.size;
   }
 
-  private itemsOf(selected: readonly Selected[], of: SearchAsk['of']): Item[] {
+  protected itemsOf(selected: readonly Selected[], of: SearchAsk['of']): Item[] {
     const placeOf = (one: Selected) => ({
       festivalId: one.festival.id,
       rank: this.rankOf(one.festival.id),

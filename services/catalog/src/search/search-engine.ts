@@ -39,4 +39,6 @@ export abstract class SearchEngine {
   abstract put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void>;
   /** Refuses `search.facet_unknown` and `search.sort_unknown`. */
   abstract search(ask: SearchAsk): Promise<SearchAnswer>;
+  /** Who finds the words now and how that stands, for health. */
+  abstract state(): object;
 }

@@ -1,8 +1,7 @@
 import { SEARCH_SETTINGS } from '../../src/search/search-settings.js';
 import type { RankingSettings } from '../../src/search/ranking/settings.js';
 import { WordIndex } from '../../src/search/word-index.js';
-import { realCatalogue } from './real-catalogue.js';
-import { DROPPING, labelled, realFestivals, type LabelledQuery } from './shared-data.js';
+import { catalogueOf, DROPPING, labelled, realFestivals, type LabelledQuery } from './shared-data.js';
 
 /** So many of the first are compared, with all of the tier where they end. */
 const FIRST = 5;
@@ -11,7 +10,7 @@ if (!labelled || !realFestivals)
   it.skip('what a real Meilisearch answered: not asked, for ../shared/data is not on this machine', () => {});
 else {
   const { documents, queries, generated, matchingStrategy } = labelled;
-  const catalogue = realCatalogue(realFestivals, documents);
+  const catalogue = catalogueOf(realFestivals, documents);
   const indexOf = (dropping: RankingSettings['dropping']) => {
     const index = new WordIndex({ ...SEARCH_SETTINGS, dropping });
     for (const festival of catalogue) index.add(festival);

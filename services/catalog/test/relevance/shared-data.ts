@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { countries } from '../../src/reference.js';
+import { realCatalogue } from './real-catalogue.mjs';
 
 const folder = path.resolve(__dirname, '../../../../../shared/data');
 const read = <T>(name: string): T | null => {
@@ -55,3 +57,7 @@ export const DROPPING: Record<string, 'none' | 'last' | 'frequent'> = {
   last: 'last',
   frequency: 'frequent',
 };
+
+/** The catalogue of the labelled answers. */
+export const catalogueOf = (festivals: readonly RealFestival[], rule: Labelled['documents']) =>
+  realCatalogue(festivals, rule, { regionOf: (country) => countries.get(country)?.region ?? null });

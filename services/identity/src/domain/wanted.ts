@@ -25,6 +25,8 @@ export const MAILS_WANTED_BY: Wanted = {
   'plan-paid-twice': ['billing'],
   'fees-paid': ['billing'],
   'fees-returned': ['billing'],
+  'watched-changed': ['submissions'],
+  'watched-deadlines': ['submissions'],
 };
 
 export const isWantedBy = (by: Wanted, what: string, teller: string): boolean =>

@@ -3,12 +3,15 @@ import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { deleteSubmissions } from '../deletions.js';
+import { noteNews } from '../watch-news.js';
 
 /** A deleted competition takes no new entries and is suggested no more; who has entered it keeps the entry, and its name. */
 @Controller()
 export class CloseCompetitionWhenDeleted {
   @On('competition.deleted')
   async deleted({ competitionId }: CompetitionDeleted, { tx }: Reaction<Tx>) {
+    const known = await tx.competition.findUnique({ where: { id: competitionId } });
+    if (known && !known.isGone) await noteNews(tx, [{ festivalId: known.festivalId, what: ['gone'] }]);
     await deleteSubmissions(tx, { competitionId, state: 'suggested', takenBackAt: null });
     await tx.competition.updateMany({ where: { id: competitionId }, data: { isGone: true } });
     await tx.$executeRaw`delete from competition where id = ${competitionId}

@@ -2,6 +2,7 @@ import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/ev
 import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
+import { noteNews } from '../watch-news.js';
 
 /** A festival's name, and when it starts. */
 @Controller()
@@ -11,16 +12,41 @@ export class KeepFestivalName {
     const copies = facts.map(({ festival }) => ({
       id: festival!.id,
       name: festival!.name,
-      startsOn: festival!.startsOn,
+      startsOn: festival!.startsOn ?? null,
+      endsOn: festival!.endsOn ?? null,
     }));
-    await tx.$executeRaw`insert into festival (id, name, "startsOn")
-      select id, name, "startsOn" from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copy(id int, name text, "startsOn" date) order by id
-      on conflict (id) do update set name = excluded.name, "startsOn" = excluded."startsOn"`;
+    await this.note(tx, copies);
+    await tx.$executeRaw`insert into festival (id, name, "startsOn", "endsOn")
+      select id, name, "startsOn", "endsOn" from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
+        as copy(id int, name text, "startsOn" date, "endsOn" date) order by id
+      on conflict (id) do update set name = excluded.name, "startsOn" = excluded."startsOn", "endsOn" = excluded."endsOn"`;
+  }
+
+  /** That watched festivals are held on other days, before their copies are changed. Where nobody had said an end, its first word is none. */
+  private async note(
+    tx: Tx,
+    copies: readonly { id: number; startsOn: string | null; endsOn: string | null }[],
+  ) {
+    const known = await tx.$queryRaw<
+      { id: number; startsOn: string | null; endsOn: string | null }[]
+    >`select f.id, f."startsOn"::text, f."endsOn"::text
+      from festival f where f.id = any(${copies.map(({ id }) => id)}) and exists (select from watch w where w."festivalId" = f.id)`;
+    await noteNews(
+      tx,
+      known.flatMap((before) => {
+        const after = copies.findLast(({ id }) => id === before.id)!;
+        const isOther =
+          before.startsOn !== after.startsOn || (before.endsOn !== null && before.endsOn !== after.endsOn);
+        return isOther ? [{ festivalId: before.id, what: ['days' as const] }] : [];
+      }),
+    );
   }
 
   /** Its name is kept as long as a submission to one of its competitions is. */
   @On('festival.deleted')
   async deleted({ festivalId }: FestivalDeleted, { tx }: Reaction<Tx>) {
+    await tx.watch.deleteMany({ where: { festivalId } });
+    await tx.watchNews.deleteMany({ where: { festivalId } });
     await tx.$executeRaw`delete from festival where id = ${festivalId}
       and not exists (select from competition where "festivalId" = ${festivalId})`;
   }

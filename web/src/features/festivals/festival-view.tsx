@@ -19,6 +19,7 @@ import { ReportMistake } from './report-mistake';
 import { SimilarFestivals } from './similar-festivals';
 import css from './festival-view.module.css';
 import { useFestival } from './use-festival';
+import { WatchButton } from './watch-button';
 
 /** A festival's page. `match` is what a signed-in filmmaker sees beside each competition; `picker` chooses the film, whose fees are shown. */
 export function FestivalView({
@@ -82,6 +83,7 @@ export function FestivalView({
             ))}
           </p>
         )}
+        <WatchButton festivalId={festivalId} isSignedIn={isSignedIn} />
       </header>
       <div className={css.side}>
         {films?.(live.map(({ id }) => id))}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Map as MapIcon, SlidersHorizontal } from 'lucide-react';
+import { Bell, Map as MapIcon, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
@@ -37,6 +37,7 @@ import {
 } from './search-state';
 import { useRowVerdicts } from './use-row-verdicts';
 import { useRowWalk } from './use-row-walk';
+import { WatchedFestivals } from './watched-festivals';
 
 const pageSize = 40;
 /** Between two questions while one types. */
@@ -143,6 +144,16 @@ export function SearchPage() {
                 {t('search.clear')}
               </Button>
             )}
+            {session && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-pressed={state.isWatched}
+                onClick={() => change({ isWatched: !state.isWatched, page: state.page })}
+              >
+                <Bell size={16} aria-hidden /> {t('watch.title')}
+              </Button>
+            )}
             <Button
               look="quiet"
               size="small"
@@ -160,7 +171,9 @@ export function SearchPage() {
             onChange={onFilters}
           />
         )}
-        {answer ? (
+        {state.isWatched && session ? (
+          <WatchedFestivals />
+        ) : answer ? (
           answer.total === 0 ? (
             <EmptyState
               title={t('search.none.title')}

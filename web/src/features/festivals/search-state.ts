@@ -22,6 +22,8 @@ export type SearchState = {
   sort: Sort;
   page: number;
   isMap: boolean;
+  /** Instead of what is found: what one watches. */
+  isWatched: boolean;
 };
 
 /** The whole search as it stands in the address; what is not understood is left out. */
@@ -42,10 +44,11 @@ export function readSearch(parameters: URLSearchParams): SearchState {
     sort,
     page: Math.max(1, Number(parameters.get('page')) || 1),
     isMap: parameters.get('view') === 'map',
+    isWatched: parameters.get('watched') === 'true',
   };
 }
 
-export function writeSearch({ text, filters, sort, page, isMap }: SearchState): URLSearchParams {
+export function writeSearch({ text, filters, sort, page, isMap, isWatched }: SearchState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
   for (const facet of listFacets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
@@ -55,6 +58,7 @@ export function writeSearch({ text, filters, sort, page, isMap }: SearchState): 
   if (sort !== 'relevance') parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
   if (isMap) parameters.set('view', 'map');
+  if (isWatched) parameters.set('watched', 'true');
   return parameters;
 }
 

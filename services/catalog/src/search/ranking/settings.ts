@@ -17,11 +17,11 @@ export interface RankingSettings {
 }
 
 /** Letters from which one and two mistakes are forgiven. */
-const [ONE_TYPO_FROM, TWO_TYPOS_FROM] = [5, 9];
+export const TYPOS_FROM = [5, 9] as const;
 
 /** How many mistakes a word of a question may have. */
 export function typosAllowed(word: string, settings: RankingSettings): number {
   const letters = [...word].length;
-  if (letters < ONE_TYPO_FROM || settings.wellSpelt.includes(word)) return 0;
-  return letters < TWO_TYPOS_FROM ? 1 : 2;
+  if (letters < TYPOS_FROM[0] || settings.wellSpelt.includes(word)) return 0;
+  return letters < TYPOS_FROM[1] ? 1 : 2;
 }

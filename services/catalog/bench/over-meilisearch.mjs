@@ -1,0 +1,54 @@
+// The engine over a Meilisearch of its own, for the benchmark: what it costs there is counted too. Null where the machine has none.
+import fs from 'node:fs';
+import { startMeilisearch } from '../../../deploy/local/meilisearch.mjs';
+import { MeilisearchEngine } from '../dist/search/meilisearch/meilisearch-engine.js';
+
+/** Milliseconds of the processor that a process has had, all its threads. */
+function processorOf(pid) {
+  const threads = fs.readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => {
+    const [ran] = fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+    return sum + Number(ran) / 1e6;
+  }, 0);
+}
+/** MiB of its own, without the pages of its files that the system keeps for it. */
+function memoryOf(pid) {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/RssAnon:\s+(\d+)/.exec(status)[1]) / 1024;
+}
+
+export async function overMeilisearch(documents) {
+  const server = await startMeilisearch();
+  if (!server) return null;
+  const engine = new MeilisearchEngine({ url: server.url, key: server.key, index: 'bench' });
+  await engine.put(documents, []);
+  const from = performance.now();
+  if (!(await engine.keeper.round())) throw new Error(engine.keeper.failure);
+  const seconds = (performance.now() - from) / 1000;
+  await engine.circuit.start();
+  return {
+    engine,
+    seconds,
+    memory: () => memoryOf(server.pid),
+    processor: () => processorOf(server.pid),
+    async stop() {
+      engine.circuit.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** Milliseconds from a change to the first search that finds it, of several changes. */
+export async function visibleAfter({ engine }, ask, festival, times = 10) {
+  const took = [];
+  for (let n = 0; n < times; n++) {
+    const name = `Zzyxqw${'abcdefghij'[n].repeat(4)} Days`;
+    const from = performance.now();
+    await engine.put([{ ...festival, seal: `bench ${n}`, name, present: undefined, folded: undefined }], []);
+    const round = engine.keeper.round();
+    while ((await engine.search(ask(name.split(' ')[0]))).total === 0) await new Promise(setImmediate);
+    took.push(performance.now() - from);
+    await round;
+  }
+  return took.sort((a, b) => a - b);
+}

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { Meilisearch } from 'meilisearch';
+import { startMeilisearch } from '../../../../deploy/local/meilisearch.mjs';
+import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
+import { MemoryEngine } from '../../src/search/memory-engine.js';
+import type { SearchEngine } from '../../src/search/search-engine.js';
+import { RecordedMeilisearch } from './recorded-meilisearch.js';
+
+/** An engine to be tried; `settle` resolves when what was put is found. */
+export interface Tried {
+  engine: SearchEngine;
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+type Start = (now?: () => number) => Promise<Tried>;
+
+/** Whether this machine has the program, as deploy/local/fetch.mjs finds it. */
+function isOnPath(): boolean {
+  try {
+    const [, major, minor] = /(\d+)\.(\d+)/.exec(
+      execFileSync('meilisearch', ['--version'], { encoding: 'utf8' }),
+    )!;
+    return Number(major) > 1 || Number(minor) >= 50;
+  } catch {
+    return false;
+  }
+}
+const { MEILI_URL, MEILI_KEY = '', RECORD } = process.env;
+/** Which real Meilisearch is asked; null: none is there. */
+export const REAL = MEILI_URL ? 'at MEILI_URL' : isOnPath() ? 'on PATH' : null;
+
+const inProcess: Start = async () => ({
+  engine: new MemoryEngine(),
+  settle: async () => {},
+  stop: async () => {},
+});
+
+/** An engine over a Meilisearch that is there, with an index of its own. */
+export async function over(
+  url: string,
+  key: string,
+  now?: () => number,
+): Promise<Tried & { engine: MeilisearchEngine }> {
+  const index = `test-${randomBytes(6).toString('hex')}`;
+  const engine = new MeilisearchEngine({ url, key, index }, now);
+  return {
+    engine,
+    async settle() {
+      if (!(await engine.keeper.round())) throw new Error(engine.keeper.failure!);
+      await engine.circuit.start();
+      if (engine.circuit.broken) throw new Error(engine.circuit.broken.why);
+    },
+    async stop() {
+      engine.circuit.stop();
+      await new Meilisearch({ host: url, apiKey: key }).deleteIndexIfExists(`${index}-1`).catch(() => false);
+    },
+  };
+}
+
+const real: Start = async (now) => {
+  const own = MEILI_URL ? null : await startMeilisearch();
+  const { url, key } = own ?? { url: MEILI_URL!, key: MEILI_KEY };
+  const recorder = RECORD ? new RecordedMeilisearch({ url, key }) : null;
+  await recorder?.start();
+  const tried = await over(recorder?.url ?? url, key, now);
+  return {
+    ...tried,
+    async stop() {
+      await tried.stop();
+      await recorder?.stop();
+      await own?.stop();
+    },
+  };
+};
+const recorded: Start = async (now) => {
+  const server = new RecordedMeilisearch();
+  await server.start();
+  const tried = await over(server.url, 'any', now);
+  return {
+    ...tried,
+    async stop() {
+      await tried.stop();
+      await server.stop();
+    },
+  };
+};
+
+/** Every engine there is, by what its tests are called. */
+export const ENGINES: Record<string, Start> = {
+  'in this process': inProcess,
+  ...(REAL
+    ? { [`over the real Meilisearch ${REAL}`]: real }
+    : { 'over recorded answers of Meilisearch 1.50 (no MEILI_URL, no meilisearch on PATH)': recorded }),
+};
+/** Those whose ranking of any catalogue can be asked: recorded answers know one alone. */
+export const RANKING_ENGINES: Record<string, Start> = REAL ? ENGINES : { 'in this process': inProcess };

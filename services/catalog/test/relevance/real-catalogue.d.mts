@@ -1,0 +1,8 @@
+import type { FestivalDocument } from '../../src/search/search-document.js';
+import type { Labelled, RealFestival } from './shared-data.js';
+
+export function realCatalogue(
+  festivals: readonly RealFestival[],
+  rule: Labelled['documents'],
+  how: { regionOf(country: string): string | null; times?: number },
+): FestivalDocument[];

@@ -1,0 +1,246 @@
+import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
+import { fold } from '@laurel/rules/fold';
+import { nextTier } from '@laurel/rules/tiers';
+import type { FestivalDocument } from '../src/search/search-document.js';
+import type { SearchAsk, SearchEngine } from '../src/search/search-engine.js';
+import { ask, documents as demonstration, now } from './documents.js';
+import { ENGINES, type Tried } from './meilisearch/engines.js';
+
+/** Cities that have another name in English, and festivals in them. */
+const CITIES: [string, string][] = [
+  ['Vienna', 'Wien'],
+  ['Munich', 'München'],
+  ['Prague', 'Praha'],
+  ['Lisbon', 'Lisboa'],
+  ['brussels', 'Bruxelles'],
+  ['Mexico City', 'Ciudad de México'],
+  ['St Petersburg', 'Sankt-Peterburg'],
+  ['Salonica', 'Thessaloniki'],
+];
+/** A part of the demonstration's catalogue that has all that is asked for here. */
+const EVERY = 20;
+const ofCities = CITIES.map(([, own]) => demonstration.find(({ city }) => city === own)!.id);
+const sample = demonstration.filter(({ id }) => id % EVERY === 1 || ofCities.includes(id));
+const byId = new Map(sample.map((one) => [one.id, one]));
+const ALL = 2000;
+const EACH = ['festivals', 'competitions'] as const;
+/** Fits a live competition of what is asked for. */
+const isLive = ({ isDeprecated, tiers }: FestivalDocument['competitions'][number]) =>
+  !isDeprecated && tiers.length > 0;
+
+describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) => {
+  let tried: Tried;
+  let engine: SearchEngine;
+  const put = async (documents: readonly FestivalDocument[], gone: number[] = []) => {
+    await engine.put(
+      documents.map((one) => ({ ...one, present: undefined })),
+      gone,
+    );
+    await tried.settle();
+  };
+  const search = (query: string, over: Partial<SearchAsk> = {}) =>
+    engine.search(ask({ query, pageSize: ALL, ...over }));
+  const ids = async (...asked: Parameters<typeof search>) =>
+    (await search(...asked)).hits.map(({ id }) => id);
+  const filtered = (filters: Partial<SearchFilters>, over: Partial<SearchAsk> = {}) => ({
+    filters: { ...NO_FILTERS, ...filters },
+    ...over,
+  });
+  beforeAll(async () => {
+    tried = await start(() => now.getTime());
+    engine = tried.engine;
+    await put(sample);
+  }, 120_000);
+  afterAll(() => tried?.stop());
+
+  describe('words', () => {
+    const citiesOf = async (query: string) => {
+      const { hits, isNearest } = await search(query);
+      return { cities: new Set(hits.map(({ id }) => byId.get(id)!.city)), isNearest };
+    };
+    it.each(CITIES)('%s finds the festivals of %s, and says so for certain', async (asked, city) => {
+      const { cities, isNearest } = await citiesOf(asked);
+      expect([cities.has(city), isNearest]).toEqual([true, false]);
+    });
+    it.each([
+      ['Wien', false],
+      ['wie', false],
+      ['Vienne Wien', true],
+      ['Qqqqxyz', false],
+      ['', false],
+    ])('“%s” is only near: %s', async (asked, isNearest) =>
+      expect((await search(asked)).isNearest).toBe(isNearest),
+    );
+    it.each([
+      ['a letter wrong', 'documantary', 'documentary'],
+      ['two letters exchanged', 'documetnary', 'documentary'],
+      ['an accent', 'WİEN', 'Wien'],
+      ['capitals', 'DOCUMENTARY', 'documentary'],
+    ])('%s finds what the word finds, and it is not empty', async (_how, asked, word) => {
+      const [one, other] = [await ids(asked), await ids(word)];
+      expect(new Set(one)).toEqual(new Set(other));
+      expect(one.length).toBeGreaterThan(0);
+    });
+    it('stop words alone ask for nothing', async () => {
+      expect((await search('the of ')).total).toBe(sample.length);
+      expect((await search('xyzzyqwq')).total).toBe(0);
+    });
+    it.each([
+      ['quotation marks keep words together', '"festival film"', 'festival film'],
+      ['a minus leaves out', 'film -documentary', 'film'],
+    ])('%s', async (_how, narrow, wide) => {
+      const [few, many] = [await ids(narrow), await ids(wide)];
+      expect(few.length).toBeLessThan(many.length);
+      expect(many).toEqual(expect.arrayContaining(few));
+    });
+  });
+
+  describe('one word more', () => {
+    const found = async (of: SearchAsk['of'], query: string) => new Set(await ids(query, { of }));
+    const WORDS = ['documentary', 'wien', 'qqqqxyz', 'short', 'film'];
+    const PAIRS = WORDS.flatMap((one) =>
+      WORDS.filter((other) => other !== one).map((other) => [one, other] as const),
+    );
+    it.each(PAIRS)('“%s %s”: what has both comes before what has one of them', async (one, other) => {
+      const [few, more] = [await found('competitions', `${one} `), await found('competitions', `${other} `)];
+      const both = few.intersection(more);
+      const together = [...(await found('competitions', `${one} ${other} `))];
+      expect(new Set(together.slice(0, both.size))).toEqual(both);
+    });
+    it('finds fewer where both are known', async () => {
+      const [film, both] = [await found('festivals', 'film'), await found('festivals', 'film documentary')];
+      expect(both.size).toBeGreaterThan(0);
+      expect(both.size).toBeLessThan(film.size);
+    });
+    it('that nothing has is left out, and the answer is said to be near', async () => {
+      const [plain, strange] = [await search('documentary'), await search('documentary qqqqxyz')];
+      expect([strange.total, plain.isNearest, strange.isNearest]).toEqual([plain.total, false, true]);
+    });
+  });
+
+  describe('words with conditions', () => {
+    it.each<[string, Partial<SearchFilters>]>([
+      ['a country', { country: ['US', 'CA'] }],
+      ['open now', { openNow: true }],
+      ['a type', { type: ['Documentary'] }],
+      ['a type that is open now', { type: ['Animation'], openNow: true }],
+      ['a fee', { feeMax: { amount: 1500, currency: 'USD' } }],
+      ['a month', { deadlineMonth: ['2027-03'] }],
+      ['what nobody is', { country: ['" OR festivalId > 0 OR own.country = "'] }],
+    ])('%s: those of the words that meet it without them too', async (_what, filters) => {
+      const [words, conditions] = [
+        await ids('film'),
+        await engine.search(ask({ ...filtered(filters), pageSize: ALL })),
+      ];
+      const both = await search('film', filtered(filters));
+      const expected = conditions.hits.filter(({ id }) => words.includes(id));
+      expect(new Set(both.hits.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
+      expect(both.total).toBe(expected.length);
+      const competitions = new Map(
+        expected.map(({ id, matchingCompetitionIds }) => [id, matchingCompetitionIds]),
+      );
+      for (const hit of both.hits) expect(hit.matchingCompetitionIds).toEqual(competitions.get(hit.id));
+    });
+    it.each(EACH)('a facet of %s counts what choosing it would give', async (of) => {
+      const { filters } = filtered({ type: ['Animation'], genre: ['Drama'] });
+      const { facets } = await search('film', { filters, of, facets: ['country', 'type', 'genre'] });
+      expect(facets.flatMap(({ values }) => values).length).toBeGreaterThan(5);
+      for (const { name, values } of facets)
+        for (const { value, count } of values.slice(0, 3)) {
+          const chosen = await search('film', { filters: { ...filters, [name]: [value] }, of });
+          expect([name, value, count]).toEqual([name, value, chosen.total]);
+        }
+    });
+    it('refuses a facet and an order that are none', async () => {
+      await expect(search('film', { facets: ['colour'] })).rejects.toMatchObject({
+        code: 'search.facet_unknown',
+      });
+      await expect(search('film', { sort: 'colour' })).rejects.toMatchObject({ code: 'search.sort_unknown' });
+    });
+  });
+
+  describe('order', () => {
+    const closes = (id: number) => {
+      const closing = byId
+        .get(id)!
+        .competitions.filter(isLive)
+        .map(({ tiers }) => nextTier(tiers, now)!.closesAt);
+      return Math.min(Infinity, ...closing);
+    };
+    it.each([
+      ['deadline', (id: number) => closes(id)],
+      ['name', (id: number) => fold(byId.get(id)!.name)],
+    ])('by %s, what is over last', async (sort, keyOf) => {
+      const { hits } = await search('film', { sort });
+      const past = hits.findIndex(({ isPast }) => isPast);
+      const [live, over] = past < 0 ? [hits, []] : [hits.slice(0, past), hits.slice(past)];
+      expect(over.every(({ isPast }) => isPast)).toBe(true);
+      const keys = live.map(({ id }) => keyOf(id));
+      expect(keys).toEqual(keys.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1)));
+      expect(keys.length).toBeGreaterThan(10);
+    });
+    it.each(EACH.flatMap((of) => ['relevance', 'fee'].map((sort) => [of, sort] as const)))(
+      'pages of %s by %s are the whole in pieces',
+      async (of, sort) => {
+        const whole = await ids('film', { of, sort });
+        const pages = [];
+        for (const page of [1, 2, 3]) pages.push(...(await ids('film', { of, sort, page, pageSize: 7 })));
+        expect(pages).toEqual(whole.slice(0, 21));
+      },
+    );
+    it('what ranks alike stands by name', async () => {
+      const alike = ['Zwiebel B', 'Zwiebel C', 'Zwiebel A'].map((name, n) => ({
+        ...sample[0]!,
+        id: 9001 + n,
+        name,
+        alternativeNames: [],
+        competitions: [],
+      }));
+      await put(alike);
+      expect(await ids('zwiebel')).toEqual([9003, 9001, 9002]);
+      await put([], [9001, 9002, 9003]);
+      expect(await ids('zwiebel')).toEqual([]);
+    });
+  });
+
+  describe('a hit', () => {
+    const odd = {
+      ...sample[0]!,
+      id: 9000,
+      name: 'Łódź & <b> Kinoptikon </b> "Nächte" \uE000Tage',
+      alternativeNames: ['Ærøskøbing Þing'],
+      city: 'Straßburg',
+      competitions: [],
+    };
+    beforeAll(() => put([odd]));
+    afterAll(() => put([], [odd.id]));
+    it.each([
+      ['lodz', '<mark>Łódź</mark> &amp; &lt;b&gt; Kinoptikon &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
+      ['kinoptik', 'Łódź &amp; &lt;b&gt; <mark>Kinoptikon</mark> &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
+      ['kinoptikom', 'Łódź &amp; &lt;b&gt; <mark>Kinoptikon</mark> &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
+      ['nachte', 'Łódź &amp; &lt;b&gt; Kinoptikon &lt;/b&gt; &quot;<mark>Nächte</mark>&quot; \uE000Tage'],
+    ])('%s is marked, and nothing else comes through', async (query, expected) => {
+      for (const sort of ['relevance', 'deadline']) {
+        const { hits } = await search(query, { sort });
+        expect(hits.find(({ id }) => id === odd.id)!.highlightName).toBe(expected);
+      }
+    });
+    it.each(['aeroskobing', 'thing', 'strassburg', 'Łódź', 'lodź'])('%s finds it', async (query) =>
+      expect(await ids(query)).toContain(odd.id),
+    );
+  });
+
+  it('forgets what is gone and takes what is new', async () => {
+    const [first, second] = sample;
+    expect(await ids('zanzibar')).toEqual([]);
+    const [kept] = first!.competitions;
+    await put(
+      [{ ...first!, seal: '2', name: 'Zanzibar Zeppelin Days', competitions: [kept!] }],
+      [second!.id],
+    );
+    expect(await ids('zeppelin')).toEqual([first!.id]);
+    expect(await ids('zeppelin', { of: 'competitions' })).toEqual(isLive(kept!) ? [kept!.id] : []);
+    expect((await search('')).total).toBe(sample.length - 1);
+    expect(await ids('film')).not.toContain(second!.id);
+  });
+});

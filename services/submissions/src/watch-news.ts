@@ -1,0 +1,17 @@
+import type { WatchedChange } from '@laurel/rules/watching';
+import type { Tx } from './database.js';
+
+export interface News {
+  festivalId: number;
+  what: readonly WatchedChange[];
+}
+
+/** Notes what has changed of festivals, and wakes who tells of it. Of one that nobody watches nothing is noted. */
+export async function noteNews(tx: Tx, news: readonly News[]): Promise<void> {
+  const noted = news.filter(({ what }) => what.length > 0);
+  if (noted.length === 0) return;
+  const count = await tx.$executeRaw`insert into watch_news ("festivalId", what)
+    select n."festivalId", n.what from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as n("festivalId" int, what text[])
+    where exists (select from watch w where w."festivalId" = n."festivalId")`;
+  if (count > 0) await tx.$executeRaw`notify watched`;
+}

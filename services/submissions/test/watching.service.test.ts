@@ -1,0 +1,133 @@
+import { addDays, today } from '@laurel/rules/days';
+import { MOST_WATCHED } from '@laurel/rules/watching';
+import { until } from '../../../deploy/local/until.mjs';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { TellWatchers } from '../src/commands/tell-watchers.js';
+import { personal } from '../src/personal-data.js';
+import { startSubmissions } from './make.js';
+
+type Mail = { userId: string; name: string; values: string };
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+beforeAll(async () => (laurel = await startSubmissions({ WATCH_REST_MS: '1500' })));
+afterAll(() => laurel?.stop());
+
+const watch = (who: ReturnType<typeof person>, festivalId: number) =>
+  laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
+const unwatch = (who: ReturnType<typeof person>, festivalId: number) =>
+  laurel.as(who, () => laurel.to.unwatchFestival({ festivalId }));
+const watched = async (who: ReturnType<typeof person>) =>
+  (await laurel.as(who, () => laurel.to.getWatches({}))).items;
+const mails = async (who: ReturnType<typeof person>) => {
+  const rows = await laurel.db.rows<{ payload: Mail }>(
+    "select payload from outbox where type = 'mail.wanted' and payload->>'userId' = $1 order by id",
+    who.user,
+  );
+  return rows.map(
+    ({ payload: { name, values } }) => [name, JSON.parse(values) as Record<string, string>] as const,
+  );
+};
+const place = { opensOn: '2025-11-01', notificationDate: '2099-01-01' };
+
+describe('watching a festival', () => {
+  it('is told of a change once it has come to rest, in one mail for all of it, and nothing twice', async () => {
+    const ada = person();
+    const { id, festivalId } = await laurel.competition(place);
+    await watch(ada, festivalId);
+    expect(await watched(ada)).toMatchObject([
+      { festivalId, changes: [], changedAt: null, deadline: '2098-11-01' },
+    ]);
+    await laurel.tellPlace(id, festivalId, 2, `Shorts ${id}`, { ...place, dates: ['2098-10-01'] });
+    await laurel.tellPlace(id, festivalId, 3, `Shorts ${id}`, {
+      ...place,
+      dates: ['2098-10-01'],
+      longest: 3000,
+    });
+    await until(async () => (await mails(ada)).length > 0);
+    await laurel.tellPlace(id, festivalId, 4, `Shorts ${id}`, {
+      ...place,
+      dates: ['2098-10-01'],
+      longest: 3000,
+    });
+    await laurel.get(TellWatchers).changes(0);
+    expect(await mails(ada)).toEqual([
+      ['watched-changed', { festivals: `Shorts ${id} Festival`, path: '/festivals?watched=true' }],
+    ]);
+    expect(await watched(ada)).toMatchObject([{ changes: ['dates', 'rules'], deadline: '2098-10-01' }]);
+  });
+
+  it('says nothing of what was before, nothing to who no longer watches, and notes nothing where nobody does', async () => {
+    const [ada, grace] = [person(), person()];
+    const { id, festivalId } = await laurel.competition(place);
+    const changed = (version: number, longest: number) =>
+      laurel.tellPlace(id, festivalId, version, `Shorts ${id}`, { ...place, longest });
+    await changed(2, 100);
+    expect(await laurel.db.watchNews.count({ where: { festivalId } })).toBe(0);
+    await watch(grace, festivalId);
+    await watch(ada, festivalId);
+    await unwatch(grace, festivalId);
+    await unwatch(grace, festivalId);
+    await changed(3, 200);
+    await until(async () => (await mails(ada)).length === 1);
+    expect([await mails(grace), await watched(grace)]).toEqual([[], []]);
+    await watch(grace, festivalId);
+    expect(await watched(grace)).toMatchObject([{ changes: [] }]);
+  });
+
+  it('is told of a festival’s own days, and of a competition that is gone', async () => {
+    const ada = person();
+    const { id, festivalId } = await laurel.competition(place);
+    await watch(ada, festivalId);
+    await laurel.tell('festival.changed', `festival-${festivalId}`, 2, {
+      festival: { id: festivalId, version: 2, name: 'Moved', startsOn: '2099-04-01' },
+    });
+    await laurel.tell('competition.deleted', `competition-${id}`, 2, { competitionId: id });
+    expect(await watched(ada)).toMatchObject([
+      { festivalName: 'Moved', changes: ['days', 'gone'], deadline: null },
+    ]);
+  });
+
+  it('is told fourteen, three days and one day before a last deadline, once each, and not of earlier ones', async () => {
+    const ada = person();
+    const last = addDays(today(), 20);
+    const { id, festivalId } = await laurel.competition({ ...place, dates: [addDays(today(), 2), last] });
+    await watch(ada, festivalId);
+    const tell = laurel.get(TellWatchers);
+    for (const left of [21, 15, 14, 13, 3, 2, 1, 1, 0, -1]) await tell.deadlines(addDays(last, -left));
+    const told = (await mails(ada)).map(([name, { deadlines }]) => [name, deadlines]);
+    expect(told).toEqual(
+      Array(3).fill(['watched-deadlines', expect.stringContaining(`Shorts ${id} Festival (`)]),
+    );
+  });
+
+  it('is refused of a festival that there is not, and beyond so many', async () => {
+    const ada = person();
+    expect((await refusal(watch(ada, 999_999))).code).toBe('festival.not_found');
+    await laurel.db
+      .$executeRaw`insert into festival (id, name) select n, 'F' || n from generate_series(500000, ${500_000 + MOST_WATCHED}) n`;
+    const all = Array.from({ length: MOST_WATCHED + 1 }, (_, n) => 500_000 + n);
+    const sent = await Promise.allSettled(all.map((id) => watch(ada, id)));
+    expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect((await refusal(watch(ada, 500_000 + MOST_WATCHED))).code).toBe('watch.too_many');
+    expect(await watched(ada)).toHaveLength(MOST_WATCHED);
+  });
+
+  it('goes with whoever watches, and stands in their archive before', async () => {
+    const ada = person();
+    const { festivalId } = await laurel.competition(place);
+    await watch(ada, festivalId);
+    expect(await laurel.db.$queryRawUnsafe<object[]>(personal.watches, ada.user)).toMatchObject([
+      { festivalId },
+    ]);
+    await laurel.tell('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
+    expect(await laurel.db.watch.count({ where: { userId: ada.user } })).toBe(0);
+    expect((await refusal(watch(ada, festivalId))).code).toBe('session.required');
+  });
+
+  it('of a festival that is deleted ends', async () => {
+    const ada = person();
+    const { festivalId } = await laurel.competition(place);
+    await watch(ada, festivalId);
+    await laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
+    expect(await watched(ada)).toEqual([]);
+  });
+});

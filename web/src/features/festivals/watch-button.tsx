@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/festivals';
+import { useCommand } from '../../lib/use-command';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+import { changesWords } from './watched-words';
+import css from './festival-view.module.css';
+
+/** To be told of a festival's deadlines and changes, or no more; what has changed since stands beside it. A visitor is asked to log in first. */
+export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; isSignedIn: boolean }) {
+  const { pathname } = useLocation();
+  const watches = useQuery({ ...query('getWatches'), enabled: isSignedIn });
+  const [watch, unwatch] = [useCommand('watchFestival'), useCommand('unwatchFestival')];
+  if (!isSignedIn)
+    return (
+      <Link to={`/login?redirect=${encodeURIComponent(pathname)}`} className={css.watch}>
+        <Bell size={16} aria-hidden /> {t('watch.visitor')}
+      </Link>
+    );
+  const watched = watches.data?.items.find((one) => one.festivalId === festivalId);
+  const turn = async () => {
+    const asked = watched ? unwatch : watch;
+    await asked.mutateAsync({ festivalId }).then(
+      () => toast(t(watched ? 'watch.ended' : 'watch.begun')),
+      (error: Error) => toast(error.message, 'refused'),
+    );
+  };
+  return (
+    <div className={css.watching}>
+      <Button
+        size="small"
+        aria-pressed={Boolean(watched)}
+        busy={watch.isPending || unwatch.isPending}
+        disabled={!watches.data}
+        onClick={() => void turn()}
+      >
+        {watched ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}{' '}
+        {t(watched ? 'watch.on' : 'watch.off')}
+      </Button>
+      {watched && watched.changes.length > 0 && <span className={css.muted}>{changesWords(watched)}</span>}
+    </div>
+  );
+}

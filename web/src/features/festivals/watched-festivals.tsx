@@ -1,0 +1,54 @@
+import { formatDeadline } from '@laurel/rules/days';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/festivals';
+import { useCommand } from '../../lib/use-command';
+import { Button } from '../../ui/button';
+import { EmptyState, ErrorState } from '../../ui/state';
+import { toast } from '../../ui/toast';
+import { Waiting } from '../../ui/waiting';
+import { changesWords } from './watched-words';
+import css from './watched-festivals.module.css';
+
+/** What one watches: the next deadline of each, what has changed since, and the way to leave it. */
+export function WatchedFestivals() {
+  const watches = useQuery(query('getWatches'));
+  const unwatch = useCommand('unwatchFestival');
+  if (watches.isError && !watches.data)
+    return <ErrorState error={watches.error} onRetry={() => void watches.refetch()} />;
+  if (!watches.data) return <Waiting query={watches} lines={4} tall="row" />;
+  const { items } = watches.data;
+  if (items.length === 0) return <EmptyState title={t('watch.none.title')}>{t('watch.none')}</EmptyState>;
+  const end = (festivalId: number) =>
+    unwatch.mutateAsync({ festivalId }).then(
+      () => toast(t('watch.ended')),
+      (error: Error) => toast(error.message, 'refused'),
+    );
+  return (
+    <ul className={css.watched}>
+      {items.map((watch) => (
+        <li key={watch.festivalId}>
+          <Link to={`/festivals/${watch.festivalId}`} dir="auto">
+            {watch.festivalName}
+          </Link>
+          <span className={css.muted}>
+            {watch.deadline
+              ? t('watch.deadline', { date: formatDeadline(watch.deadline) })
+              : t('line.undated')}
+          </span>
+          <span className={css.muted}>{changesWords(watch)}</span>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={t('watch.end', { name: watch.festivalName })}
+            busy={unwatch.isPending && unwatch.variables.festivalId === watch.festivalId}
+            onClick={() => void end(watch.festivalId)}
+          >
+            {t('watch.end.short')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
