@@ -27,15 +27,16 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: Editing<T
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const isChanged = !isSame(draft, base.value);
-  if (stored.version > base.version && !isChanged && !isBusy) {
+  const isElsewhere = isSame(stored.value, base.value);
+  if (stored.version > base.version && !isBusy && (!isChanged || isElsewhere)) {
     setBase(stored);
-    setDraft(stored.value);
+    if (!isChanged) setDraft(stored.value);
   }
   const set = (changes: Partial<T>) => {
     setDraft((now) => ({ ...now, ...changes }));
     setErrors({});
   };
-  const run = async (value: T, version: number, way = save) => {
+  const run = async (value: T, version: number, way = save): Promise<boolean> => {
     setBusy(true);
     setErrors({});
     try {
@@ -46,6 +47,8 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: Editing<T
       return true;
     } catch (error) {
       const now = error instanceof Refused ? theirs(error) : null;
+      // What was saved meanwhile is none of what is typed here.
+      if (now && isSame(now.value, base.value)) return await run(value, now.version, way);
       if (now) setConflict(now);
       else setErrors(errorsOf(error));
       return false;
