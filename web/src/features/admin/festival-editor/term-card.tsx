@@ -6,19 +6,11 @@ import { TextArea, TextField } from '../../../ui/text-field';
 import { currencyCodes } from '../../../lib/countries';
 import css from './editor.module.css';
 import { boxesOf, termWords, typeWord, TYPES, withType, type TermDraft } from './term-draft';
+import type { Card } from './list-editor';
 import { ValueBox } from './value-box';
 
-type Props = {
-  term: TermDraft;
-  n: number;
-  /** What is wrong, by field. */
-  errors: Readonly<Record<string, string>>;
-  onChange: (term: TermDraft) => void;
-  onRemove: () => void;
-};
-
 /** One rule: its type, what that type reads, and how strict it is; above it, how everybody will read it. */
-export function TermCard({ term, n, errors, onChange, onRemove }: Props) {
+export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<TermDraft>) {
   const set = (field: string) => (value: unknown) => onChange({ ...term, [field]: value });
   const isMoney = term.type === 'budget_restriction_max';
   const boxes = isMoney ? [] : boxesOf(term.type);

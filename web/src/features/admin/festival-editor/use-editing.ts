@@ -8,7 +8,7 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
 export const differing = (a: Fields, b: Fields): string[] =>
   Object.keys(b).filter((field) => !isSame(a[field], b[field]));
 
-type Editing<T> = {
+type Asked<T> = {
   stored: Stored<T>;
   /** Saves what is typed over the version that was seen; answers with what is stored then. */
   save: (value: T, version: number) => Promise<Stored<T>>;
@@ -20,7 +20,7 @@ type Editing<T> = {
  * What is typed over something stored: nothing that somebody else saved meanwhile is overwritten. `conflict` is what is stored now when that
  * happened, beside the base of both; `settle` goes on from there with what was chosen field by field.
  */
-export function useEditing<T extends Fields>({ stored, save, theirs }: Editing<T>) {
+export function useEditing<T extends Fields>({ stored, save, theirs }: Asked<T>) {
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(stored.value);
   const [conflict, setConflict] = useState<Stored<T> | null>(null);
@@ -78,6 +78,8 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: Editing<T
     },
   };
 }
+
+export type Editing<T extends Fields> = ReturnType<typeof useEditing<T>>;
 
 /** `festival.city` and `competition.name` are the form's `city` and `name`. */
 const landing = (field: string) => field.replace(/^(festival|competition)\./, '');
