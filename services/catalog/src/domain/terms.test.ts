@@ -25,6 +25,26 @@ const selected = (isForbidden: boolean, qualifiers: string[] = [], festivals: st
   qualifiers,
   festivals,
 });
+const written = (over: Partial<TermFacts> = {}) =>
+  newTerm({ type: 'type_restriction', name: 'Format', description: 'Music videos only.', ...over });
+
+describe('a rule that is stored in words alone', () => {
+  it('is known by them and stays what it is, as strict as it is asked to be', () => {
+    const asked = written({ type: '', isMandatory: false });
+    expect(checkedTerms([asked], codes, [written()])).toEqual([written({ isMandatory: false })]);
+    expect(checkedTerms([written()], codes, [written()])).toEqual([written()]);
+  });
+  it('is a new one in other words, and without words, or with a type and nothing else, it is none', async () => {
+    const [fresh] = checkedTerms([written({ type: '', description: 'Super 8' })], codes, [written()]);
+    expect(fresh).toMatchObject({ type: 'genre_restriction', description: 'Super 8', isMandatory: true });
+    expect(await refused(written({ description: 'Super 8' }))).toEqual([
+      'term.type_restriction_invalid',
+      'terms.0.type_restriction',
+      'list_empty',
+    ]);
+    expect((await refused(written({ type: '', description: null })))[0]).toBe('term.type_unknown');
+  });
+});
 
 describe('rules of one competition', () => {
   it('may want a selection somewhere and none elsewhere, and a group but for one of its countries', () => {

@@ -2,7 +2,7 @@ import { namesCountry, withMembers } from '@laurel/rules/blocs';
 import { foldedName } from '@laurel/rules/fold';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
-import { checkedTerm, type Codes, type TermFacts } from './term.js';
+import { checkedTerm, isUndecidable, unsayableTerm, type Codes, type TermFacts } from './term.js';
 
 type Field = keyof TermFacts;
 /** Types of which one says the least and the other the most of the same. */
@@ -25,11 +25,28 @@ const SINGLE = ['director_restriction_gender', 'director_restriction_is_student'
 export const eachTerm = (asked: readonly TermFacts[], codes: Codes): TermFacts[] =>
   asked.map((term, n) => at(n, () => checkedTerm(term, codes)));
 
-/** All rules of one competition, as an administrator may keep them: an import takes what a regulation says. Refuses what `eachTerm` and `checkTogether` do. */
-export function checkedTerms(asked: readonly TermFacts[], codes: Codes): TermFacts[] {
-  const terms = eachTerm(asked, codes);
+/**
+ * All rules of one competition, as an administrator may keep them: an import takes what a regulation says. A rule that is `stored` in words
+ * alone is known by them, and stays what it is. Refuses what `eachTerm` and `checkTogether` do.
+ */
+export function checkedTerms(
+  asked: readonly TermFacts[],
+  codes: Codes,
+  stored: readonly TermFacts[] = [],
+): TermFacts[] {
+  const terms = asked.map((term, n) => at(n, () => asWritten(term, stored) ?? checkedTerm(term, codes)));
   checkTogether(terms);
   return terms;
+}
+function asWritten(term: TermFacts, stored: readonly TermFacts[]): TermFacts | null {
+  if (!isUndecidable(term)) return null;
+  const { name, description, isMandatory, groupKey, bonusRanking } = term;
+  const strength = { isMandatory, groupKey, bonusRanking };
+  const old = stored.find(
+    (one) => isUndecidable(one) && one.name === name && one.description === description,
+  );
+  if (old) return { ...old, ...strength };
+  return term.type === '' && description ? { ...unsayableTerm(name, description), ...strength } : null;
 }
 
 function at<T>(n: number, check: () => T): T {
