@@ -11,7 +11,9 @@ export default {
   },
   testTimeout: 120_000,
   maxWorkers: 2,
-  transformIgnorePatterns: ['/node_modules/(?!(@lingui|@messageformat|@preact|@tanstack/(react-)?(store|table)))'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@lingui|@messageformat|@preact|@tanstack/(react-)?(store|table)))',
+  ],
   transform: {
     '^.+\\.(tsx?|m?js)$': [
       '@swc/jest',

@@ -1,35 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { until } from '../../deploy/local/until.mjs';
 import { inDays } from './import-festivals.js';
 import type { Payload, Platform } from './things.js';
 
-const FESTIVAL = {
-  description: null,
-  profileImage: null,
-  profileHerobanner: null,
-  yearsRunning: null,
-  audienceAttendance: null,
-  estimatedSubmissions: null,
-  awardsPresented: null,
-  projectsSelected: null,
-  internetDisallowed: null,
-  arthouseIndex: 'unknown',
-  homepage: null,
-  filmfreewayLink: null,
+export const newFestival = () => ({
+  ...UNKNOWN_FESTIVAL,
+  name: `Fixture ${randomUUID()}`,
   country: 'FR',
-  subdivision: null,
   city: 'Lyon',
-  timezone: null,
-  contactEmail: null,
-  startsOn: null,
-  endsOn: null,
-  alternativeNames: [],
-  foundedYear: null,
-  usualMonth: 5,
-  themes: [],
-  qualifiers: [],
-};
-export const newFestival = () => ({ ...FESTIVAL, name: `Fixture ${randomUUID()}` });
+});
 export const newCompetition = () => ({
   name: `Competition ${randomUUID()}`,
   description: null,

@@ -59,6 +59,14 @@ const administered = [
   '/admin/user?view=log',
   '/admin/user?view=log&from=2999-01-01',
   '/admin/dashboard',
+  '/admin/festival-list',
+  '/admin/festival-list?query=zzzzzz',
+  '/admin/festival-list?state=no_terms&chosen=1,2&columns=country,starts,id',
+  '/admin/festival-list/new',
+  '/admin/festival-list/1',
+  '/admin/festival-list/1?part=1',
+  '/admin/festival-list/1?part=1&side=dates',
+  '/admin/festival-list/1?part=history',
 ];
 
 /** The same, where nobody answers. */
@@ -68,6 +76,8 @@ const failing = [
   ['an administrator', `/admin/user?user=${filmmaker.id}`],
   ['an administrator', '/admin/user?view=log'],
   ['an administrator', '/admin/dashboard'],
+  ['an administrator', '/admin/festival-list'],
+  ['an administrator', '/admin/festival-list/1'],
 ] as const;
 /** Every function but who one is answers as it does while its service is away. */
 const fail = (route: Route) => {

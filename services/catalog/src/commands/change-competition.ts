@@ -4,7 +4,7 @@ import type { Tx } from '../database.js';
 import { closing } from '../domain/closing.js';
 import type { CompetitionFacts, DateFacts } from '../domain/competition.js';
 import type { TermFacts } from '../domain/term.js';
-import { changedCompetition, noteChanged, type Undoes } from '../history.js';
+import { changedCompetition, noteChanged, type Undoes } from './history.js';
 import { readWholes } from '../messages/competition.js';
 import { areSameTerms, byTitle, dateFacts, same, sorted, termFacts } from '../messages/competition-facts.js';
 import { termMessage } from '../messages/term.js';

@@ -6,7 +6,7 @@ import type { TermFacts } from '../domain/term.js';
 import { readWholes } from '../messages/competition.js';
 import { festivalColumns, festivalFacts, FESTIVALS } from '../messages/festival.js';
 import { codes } from '../reference.js';
-import { changedFestival, noteChanged, type Undoes } from '../history.js';
+import { changedFestival, noteChanged, type Undoes } from './history.js';
 import { termFacts } from '../messages/competition-facts.js';
 import { asItIs } from './as-it-is.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';

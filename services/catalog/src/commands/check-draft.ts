@@ -27,7 +27,7 @@ export class CheckDraft {
     const { id: festivalId, timezone = null, country = null, internetDisallowed = null } = festival;
     const facts = {
       ...plain,
-      terms: terms ? termsOf(terms.items, internetDisallowed) : stored.terms.map(termFacts),
+      terms: terms ? termsOf(terms.items, stored, internetDisallowed) : stored.terms.map(termFacts),
       dates: dates ? datesOf(plain, dates.items) : [],
     };
     const draft = wholeOf({ festivalId, timezone, country, facts }, competitionId, {

@@ -4,7 +4,7 @@ import { copyBehind } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { noteChanged, WHOLE } from '../history.js';
+import { noteChanged, WHOLE } from './history.js';
 import { deleteCompetition } from './delete-competition.js';
 import { deleteFestival } from './delete-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';

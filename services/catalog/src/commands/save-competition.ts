@@ -7,7 +7,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { checkedCompetition } from '../domain/competition.js';
-import { noteChanged, WHOLE } from '../history.js';
+import { noteChanged, WHOLE } from './history.js';
 import { codes } from '../reference.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
 import { changeFestival, storedFestivals, type StoredFestival } from './change-festival.js';

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
 import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
 import { identityOf } from '../domain/identity.js';
-import { noteChanged, WHOLE } from '../history.js';
+import { noteChanged, WHOLE } from './history.js';
 import { festivalFacts } from '../messages/festival.js';
 import { codes } from '../reference.js';
 import { addFestivals } from './add-festivals.js';

@@ -24,7 +24,7 @@ export class SaveTerms {
     return this.db.$transaction((tx) =>
       once(tx, 'saveTerms', asked, async () => {
         const { festival, whole, home } = await editedCompetition(tx, asked.competitionId, asked.version);
-        const terms = termsOf(asked.terms, festival.internetDisallowed ?? null);
+        const terms = termsOf(asked.terms, whole, festival.internetDisallowed ?? null);
         if (await changeCompetition(tx, whole, { ...asItIs(whole), terms }, home))
           await competitionOnRecord(tx, whole, 'terms');
         return (await editedCompetition(tx, asked.competitionId, null)).whole;
@@ -34,8 +34,16 @@ export class SaveTerms {
 }
 
 /** As they may be kept, with what the festival says of all. */
-export function termsOf(asked: readonly Term[], isDisallowed: boolean | null): TermFacts[] {
-  const terms = withOnlineRule(checkedTerms(asked.map(termFacts), codes), isDisallowed, 'terms');
+export function termsOf(
+  asked: readonly Term[],
+  stored: CompetitionWhole,
+  isDisallowed: boolean | null,
+): TermFacts[] {
+  const terms = withOnlineRule(
+    checkedTerms(asked.map(termFacts), codes, stored.terms.map(termFacts)),
+    isDisallowed,
+    'terms',
+  );
   checkTogether(terms);
   return terms;
 }

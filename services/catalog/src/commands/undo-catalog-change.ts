@@ -5,10 +5,10 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
 import type { DateFacts } from '../domain/competition.js';
-import { isUndecidable, newTerm, type TermFacts } from '../domain/term.js';
+import { newTerm, type TermFacts } from '../domain/term.js';
 import { checkedTerms } from '../domain/terms.js';
 import type { CatalogChange } from '../generated/client.js';
-import { WHOLE } from '../history.js';
+import { WHOLE } from './history.js';
 import { areSameTerms, dateFacts, termFacts } from '../messages/competition-facts.js';
 import { codes } from '../reference.js';
 import { asItIs } from './as-it-is.js';
@@ -66,7 +66,8 @@ export class UndoCatalogChange {
     const wanted: WantedCompetition = { ...asItIs(whole) };
     if (field === 'terms') {
       if (!areSameTerms(whole.terms.map(termFacts), after as unknown as TermFacts[])) throw overtaken();
-      wanted.terms = checkedTerms((before as unknown as TermFacts[]).map(asAsked), codes);
+      const old = (before as unknown as TermFacts[]).map(newTerm);
+      wanted.terms = checkedTerms(old, codes, old);
     } else if (field === 'dates') {
       if (!isDeepStrictEqual(dateFacts(whole), after)) throw overtaken();
       wanted.dates = before as unknown as DateFacts[];
@@ -78,10 +79,6 @@ export class UndoCatalogChange {
     await changeCompetition(tx, whole, wanted, home, id);
   }
 }
-
-/** As it is asked for: a rule that no type can say has none. */
-const asAsked = (term: TermFacts): TermFacts =>
-  newTerm(isUndecidable(newTerm(term)) ? { ...term, type: '' } : term);
 
 const overtaken = () =>
   refuse.conflict('change.overtaken', 'This was changed again since. Put it right by hand.', 'changeId');

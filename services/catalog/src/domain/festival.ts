@@ -1,4 +1,5 @@
 import { isDay } from '@laurel/rules/days';
+import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { FIRST_FILM_YEAR } from '@laurel/rules/film-limits';
 import { ARTHOUSE_INDEXES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
@@ -38,35 +39,7 @@ export interface FestivalFacts {
   isDemonstration: boolean;
 }
 
-const unsaid: FestivalFacts = {
-  name: '',
-  description: null,
-  profileImage: null,
-  profileHerobanner: null,
-  yearsRunning: null,
-  audienceAttendance: null,
-  estimatedSubmissions: null,
-  awardsPresented: null,
-  projectsSelected: null,
-  internetDisallowed: null,
-  arthouseIndex: 'unknown',
-  homepage: null,
-  filmfreewayLink: null,
-  country: null,
-  subdivision: null,
-  city: null,
-  timezone: null,
-  contactEmail: null,
-  startsOn: null,
-  endsOn: null,
-  verifiedAt: null,
-  alternativeNames: [],
-  foundedYear: null,
-  usualMonth: null,
-  themes: [],
-  qualifiers: [],
-  isDemonstration: false,
-};
+const unsaid: FestivalFacts = { name: '', ...UNKNOWN_FESTIVAL, verifiedAt: null, isDemonstration: false };
 /** A festival of which only the given is said. */
 export const newFestival = (said: Partial<FestivalFacts> & { name: string }): FestivalFacts => ({
   ...unsaid,

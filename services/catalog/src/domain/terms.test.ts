@@ -19,7 +19,39 @@ const student = (is: boolean): Said => ({
   director_restriction_is_student: is,
 });
 
+const selected = (isForbidden: boolean, qualifiers: string[] = [], festivals: string[] = []): Said => ({
+  type: 'prior_selection',
+  isForbidden,
+  qualifiers,
+  festivals,
+});
+const written = (over: Partial<TermFacts> = {}) =>
+  newTerm({ type: 'type_restriction', name: 'Format', description: 'Music videos only.', ...over });
+
+describe('a rule that is stored in words alone', () => {
+  it('is known by them and stays what it is, as strict as it is asked to be', () => {
+    const asked = written({ type: '', isMandatory: false });
+    expect(checkedTerms([asked], codes, [written()])).toEqual([written({ isMandatory: false })]);
+    expect(checkedTerms([written()], codes, [written()])).toEqual([written()]);
+  });
+  it('is a new one in other words, and without words, or with a type and nothing else, it is none', async () => {
+    const [fresh] = checkedTerms([written({ type: '', description: 'Super 8' })], codes, [written()]);
+    expect(fresh).toMatchObject({ type: 'genre_restriction', description: 'Super 8', isMandatory: true });
+    expect(await refused(written({ description: 'Super 8' }))).toEqual([
+      'term.type_restriction_invalid',
+      'terms.0.type_restriction',
+      'list_empty',
+    ]);
+    expect((await refused(written({ type: '', description: null })))[0]).toBe('term.type_unknown');
+  });
+});
+
 describe('rules of one competition', () => {
+  it('may want a selection somewhere and none elsewhere, and a group but for one of its countries', () => {
+    expect(check(selected(false), selected(true, ['FIAPF']))).toHaveLength(2);
+    expect(check(selected(false, ['BAFTA', 'FIAPF']), selected(true, ['FIAPF']))).toHaveLength(2);
+    expect(check({ ...french, countries: ['bloc:EU'] }, notFrench)).toHaveLength(2);
+  });
   it('may meet in one value', () => expect(check(least, most)).toHaveLength(2));
   it('may leave something over', () =>
     expect(check({ ...french, countries: ['FR', 'SE'] }, notFrench)).toHaveLength(2));
@@ -45,6 +77,27 @@ describe('rules of one competition', () => {
       'bounds_crossed',
     ],
     ['all that is asked for forbidden', french, notFrench, 'terms.1.countries', 'all_excluded'],
+    [
+      'a country of a group that is forbidden',
+      { ...french, countries: ['FR', 'SE'] },
+      { ...notFrench, countries: ['bloc:EU'] },
+      'terms.1.countries',
+      'all_excluded',
+    ],
+    [
+      'a selection that is wanted and must not be',
+      selected(false, ['BAFTA'], ['Cannes']),
+      selected(true, ['FIAPF', 'BAFTA'], ['CANNES!', 'Faro']),
+      'terms.1.isForbidden',
+      'all_excluded',
+    ],
+    [
+      'one anywhere that must not be anywhere',
+      selected(true),
+      selected(false),
+      'terms.0.isForbidden',
+      'all_excluded',
+    ],
     [
       'two things that no film is both',
       student(true),

@@ -1,6 +1,8 @@
+import { namesCountry, withMembers } from '@laurel/rules/blocs';
+import { foldedName } from '@laurel/rules/fold';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
-import { checkedTerm, type Codes, type TermFacts } from './term.js';
+import { checkedTerm, isUndecidable, unsayableTerm, type Codes, type TermFacts } from './term.js';
 
 type Field = keyof TermFacts;
 /** Types of which one says the least and the other the most of the same. */
@@ -23,11 +25,28 @@ const SINGLE = ['director_restriction_gender', 'director_restriction_is_student'
 export const eachTerm = (asked: readonly TermFacts[], codes: Codes): TermFacts[] =>
   asked.map((term, n) => at(n, () => checkedTerm(term, codes)));
 
-/** All rules of one competition, as an administrator may keep them: an import takes what a regulation says. Refuses what `eachTerm` and `checkTogether` do. */
-export function checkedTerms(asked: readonly TermFacts[], codes: Codes): TermFacts[] {
-  const terms = eachTerm(asked, codes);
+/**
+ * All rules of one competition, as an administrator may keep them: an import takes what a regulation says. A rule that is `stored` in words
+ * alone is known by them, and stays what it is. Refuses what `eachTerm` and `checkTogether` do.
+ */
+export function checkedTerms(
+  asked: readonly TermFacts[],
+  codes: Codes,
+  stored: readonly TermFacts[] = [],
+): TermFacts[] {
+  const terms = asked.map((term, n) => at(n, () => asWritten(term, stored) ?? checkedTerm(term, codes)));
   checkTogether(terms);
   return terms;
+}
+function asWritten(term: TermFacts, stored: readonly TermFacts[]): TermFacts | null {
+  if (!isUndecidable(term)) return null;
+  const { name, description, isMandatory, groupKey, bonusRanking } = term;
+  const strength = { isMandatory, groupKey, bonusRanking };
+  const old = stored.find(
+    (one) => isUndecidable(one) && one.name === name && one.description === description,
+  );
+  if (old) return { ...old, ...strength };
+  return term.type === '' && description ? { ...unsayableTerm(name, description), ...strength } : null;
 }
 
 function at<T>(n: number, check: () => T): T {
@@ -54,8 +73,12 @@ export function checkTogether(terms: readonly TermFacts[]): void {
       }
   for (const type of LISTED)
     for (const { term, n } of of(`${type}_forbidden`))
-      if (of(type).some(({ term: { countries } }) => countries.every((one) => term.countries.includes(one))))
+      if (of(type).some(({ term: { countries } }) => areAllNamed(countries, term.countries)))
         throw no(n, 'countries', { why: 'all_excluded' });
+  const selections = of('prior_selection');
+  for (const { term, n } of selections)
+    if (term.isForbidden && selections.some(({ term: other }) => !other.isForbidden && covers(term, other)))
+      throw no(n, 'isForbidden', { why: 'all_excluded' });
   for (const type of SINGLE)
     for (const { term, n } of of(type))
       if (of(type).some(({ term: other }) => other[type] !== term[type]))
@@ -66,4 +89,19 @@ export function checkTogether(terms: readonly TermFacts[]): void {
     if (seen.has(said)) throw no(n, 'type', { why: 'term_twice' });
     seen.set(said, n);
   });
+}
+
+/** Every country of a list, and of its groups, is named by another. */
+const areAllNamed = (countries: readonly string[], by: readonly string[]): boolean =>
+  withMembers(countries).every((country) => namesCountry(by, country));
+/** Whoever was selected where one rule wants was selected where the other must not have been. */
+function covers(forbidden: TermFacts, wanted: TermFacts): boolean {
+  const isAny = ({ qualifiers, festivals }: TermFacts) => qualifiers.length + festivals.length === 0;
+  if (isAny(forbidden)) return true;
+  const names = new Set(forbidden.festivals.map(foldedName));
+  return (
+    !isAny(wanted) &&
+    wanted.qualifiers.every((award) => forbidden.qualifiers.includes(award)) &&
+    wanted.festivals.every((name) => names.has(foldedName(name)))
+  );
 }

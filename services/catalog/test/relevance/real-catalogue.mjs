@@ -46,6 +46,8 @@ const competition = (id, name, types, genres) => ({
   tiers: [],
   types,
   genres,
+  forms: [],
+  themes: [],
   premieres: [],
   qualifiers: [],
   isForStudents: false,

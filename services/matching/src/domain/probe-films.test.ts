@@ -18,7 +18,9 @@ it('are of every kind: each fact is known of most, and unknown of some', () => {
     'productionCountries',
   ] as const;
   for (const fact of facts) {
-    const unknown = share((film) => film[fact] === null || (Array.isArray(film[fact]) && film[fact].length === 0));
+    const unknown = share(
+      (film) => film[fact] === null || (Array.isArray(film[fact]) && film[fact].length === 0),
+    );
     expect([fact, unknown > 0.05 && unknown < 0.2]).toEqual([fact, true]);
   }
   expect(share((film) => film.length !== null && film.length < 2400)).toBeGreaterThan(0.3);

@@ -5,6 +5,8 @@ export const t = texts({
   back: 'All festivals',
   public: 'See its page',
   missing: 'There is no such festival any more.',
+  reports: 'Reported by users',
+  'reports.done': 'Looked at',
   parts: 'What to change',
   'part.festival': 'Festival',
   'part.history': 'History',

@@ -1,4 +1,4 @@
-import type { FestivalSort, FestivalState } from '@laurel/rules/administration';
+import type { FestivalState } from '@laurel/rules/administration';
 import { texts } from './texts';
 
 export const t = texts({
@@ -69,11 +69,4 @@ export const stateWord: Record<FestivalState, string> = {
   unverified: 'Not verified for a year',
   contradicting: 'Words contradict a rule',
   reported: 'Reported by users',
-};
-export const sortWord: Record<FestivalSort, string> = {
-  name: 'Festival',
-  newest: 'Id',
-  verified: 'Verified',
-  deadline: 'Next deadline',
-  competitions: 'Competitions',
 };

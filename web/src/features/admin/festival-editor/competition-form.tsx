@@ -42,7 +42,7 @@ export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
         ? storedOf((refusal.details as { whole: CompetitionWhole }).whole.competition)
         : null,
   });
-  const { draft, errors, conflict } = editing;
+  const { draft, errors } = editing;
   return (
     <>
       <Form className={admin.form} onSubmit={() => editing.save()}>
@@ -65,17 +65,7 @@ export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
           onDiscard={editing.discard}
         />
       </Form>
-      {conflict && (
-        <ThreeWay
-          name={conflict.value.name}
-          before={editing.base.value}
-          theirs={conflict.value}
-          yours={draft}
-          busy={editing.isBusy}
-          onSettle={(chosen) => void editing.settle(chosen)}
-          onClose={editing.forget}
-        />
-      )}
+      <ThreeWay name={draft.name} editing={editing} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
 import css from './editor.module.css';
 import { errorsBelow } from './errors-below';
+import type { Card } from './list-editor';
 import { timeZones } from './festival-fields';
 import { ValueBox } from './value-box';
 
@@ -27,17 +28,9 @@ export type DateDraft = Required<Pick<Dates[number], 'date' | 'deprecated'>> & {
   timezone: string | null;
   fees: FeeDraft[];
 };
-type Errors = Readonly<Record<string, string>>;
-type Props<T> = { errors: Errors; onChange: (value: T) => void; onRemove: () => void };
 
 /** One deadline with what is paid until it closes. */
-export function DateCard({
-  date,
-  n,
-  errors,
-  onChange,
-  onRemove,
-}: Props<DateDraft> & { date: DateDraft; n: number }) {
+export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<DateDraft>) {
   const set = (changes: Partial<DateDraft>) => onChange({ ...date, ...changes });
   const put = (at: number, fee: FeeDraft | null) =>
     set({ fees: date.fees.flatMap((one, place) => (place === at ? (fee ?? []) : one)) });
@@ -71,7 +64,7 @@ export function DateCard({
       {date.fees.map((fee, at) => (
         <FeeRow
           key={at}
-          fee={fee}
+          value={fee}
           errors={errorsBelow(errors, `fees.${at}`)}
           onChange={(next) => put(at, next)}
           onRemove={() => put(at, null)}
@@ -90,7 +83,7 @@ export function DateCard({
   );
 }
 
-function FeeRow({ fee, errors, onChange, onRemove }: Props<FeeDraft> & { fee: FeeDraft }) {
+function FeeRow({ value: fee, errors, onChange, onRemove }: Omit<Card<FeeDraft>, 'n'>) {
   const { title, amount, currency, audience, appliesTo } = fee;
   return (
     <div className={css.fee}>

@@ -15,6 +15,7 @@ import { EditorParts } from './editor-parts';
 import css from './editor.module.css';
 import { FestivalForm } from './festival-form';
 import { HistoryList } from './history-list';
+import { ReportsList } from './reports-list';
 
 const LARGEST_ID = 2 ** 31 - 1;
 
@@ -71,6 +72,7 @@ function Editor({ whole: { festival, competitions, entries, contradictions } }: 
           <Link to={`/festivals/${festival.id}`}>{t('public')}</Link>
         </p>
       </header>
+      <ReportsList festivalId={festival.id} />
       <div className={css.columns}>
         <EditorParts competitions={competitions} part={part} />
         {part === 'history' && <HistoryList festivalId={festival.id} />}

@@ -10,6 +10,7 @@ const nothing = { films: [], probes: [], examples: [], isArriving: false };
 const answers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
   getFestivalWhole: () => stored,
+  getMistakeReports: () => pageOf([]),
   getCatalogHistory: () => pageOf([makeChange()]),
   previewTerms: () => nothing,
 };
@@ -124,6 +125,23 @@ describe('the rules of a competition', () => {
     });
   });
 
+  it('are saved over what somebody saved elsewhere in the competition, without asking', async () => {
+    const { user, bff } = open('?part=3', {
+      saveTerms: ({ version }) => {
+        const now = makeWhole({
+          competition: { ...makeWhole().competition, version: 2, opensOn: '2027-01-01' },
+        });
+        if (version === 1) throw new Refusal(409, 'competition.stale', 'x', { details: { whole: now } });
+        return now;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove rule 1' }));
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(bff.of('saveTerms').map(({ input }) => input.version)).toEqual([1, 2]));
+    expect(await screen.findByText('Shorts is saved.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('keep what no type can say as it was written', async () => {
     const written = makeRule({
       type: 'genre_restriction',
@@ -204,6 +222,32 @@ describe('what can be done with a competition', () => {
       expect(bff.of('deprecateCompetition')[0]!.input).toEqual({ competitionId: 3, isDeprecated: true }),
     );
   });
+});
+
+it('what users say is wrong is told until somebody has looked at it', async () => {
+  const report = {
+    id: 9,
+    festivalId: 7,
+    festivalName: 'Lantern Film Festival',
+    userId: null,
+    subject: 'dates' as const,
+    text: 'It is in May.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    resolvedAt: null,
+    resolvedBy: null,
+  };
+  let isOpen = true;
+  const { user, bff } = open('', {
+    getMistakeReports: () => pageOf(isOpen ? [report] : []),
+    resolveMistakeReport: () => {
+      isOpen = false;
+      return report;
+    },
+  });
+  expect(await screen.findByText('It is in May.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Looked at' }));
+  await waitFor(() => expect(screen.queryByText('It is in May.')).toBeNull());
+  expect(bff.of('resolveMistakeReport')[0]!.input).toEqual({ reportId: 9 });
 });
 
 describe('the history', () => {

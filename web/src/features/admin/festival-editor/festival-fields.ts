@@ -1,3 +1,4 @@
+import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/vocabularies';
 import { words } from '@laurel/words/words';
 import type { Code } from '@laurel/words/said';
@@ -121,33 +122,7 @@ export function competitionDraft({
   return said;
 }
 /** A festival of which nothing is said. */
-export const NEW_FESTIVAL: FestivalDraft = {
-  name: '',
-  description: null,
-  profileImage: null,
-  profileHerobanner: null,
-  yearsRunning: null,
-  audienceAttendance: null,
-  estimatedSubmissions: null,
-  awardsPresented: null,
-  projectsSelected: null,
-  internetDisallowed: null,
-  arthouseIndex: 'unknown',
-  homepage: null,
-  filmfreewayLink: null,
-  country: null,
-  subdivision: null,
-  city: null,
-  timezone: null,
-  contactEmail: null,
-  startsOn: null,
-  endsOn: null,
-  alternativeNames: [],
-  foundedYear: null,
-  usualMonth: null,
-  themes: [],
-  qualifiers: [],
-};
+export const NEW_FESTIVAL: FestivalDraft = { name: '', ...UNKNOWN_FESTIVAL };
 export const NEW_COMPETITION: CompetitionDraft = {
   name: '',
   isDeprecated: false,

@@ -47,7 +47,7 @@ export function FestivalForm({
         ? storedOf((refusal.details as { festival: Festival }).festival)
         : null,
   });
-  const { draft, errors, conflict } = editing;
+  const { draft, errors } = editing;
   const boxValue = (name: keyof FestivalDraft) =>
     name === 'usualMonth' && draft.usualMonth !== null ? String(draft.usualMonth) : draft[name];
   const change = (name: keyof FestivalDraft) => (value: unknown) =>
@@ -87,17 +87,7 @@ export function FestivalForm({
           )}
         </SaveBar>
       </Form>
-      {conflict && (
-        <ThreeWay
-          name={conflict.value.name}
-          before={editing.base.value}
-          theirs={conflict.value}
-          yours={draft}
-          busy={editing.isBusy}
-          onSettle={(chosen) => void editing.settle(chosen)}
-          onClose={editing.forget}
-        />
-      )}
+      <ThreeWay name={draft.name} editing={editing} />
     </>
   );
 }

@@ -5,20 +5,12 @@ import { Select } from '../../../ui/select';
 import { TextArea, TextField } from '../../../ui/text-field';
 import { currencyCodes } from '../../../lib/countries';
 import css from './editor.module.css';
-import { boxesOf, termWords, typeWord, TYPES, withType, WRITTEN, type TermDraft } from './term-draft';
+import { boxesOf, termWords, typeWord, TYPES, withType, type TermDraft } from './term-draft';
+import type { Card } from './list-editor';
 import { ValueBox } from './value-box';
 
-type Props = {
-  term: TermDraft;
-  n: number;
-  /** What is wrong, by field. */
-  errors: Readonly<Record<string, string>>;
-  onChange: (term: TermDraft) => void;
-  onRemove: () => void;
-};
-
 /** One rule: its type, what that type reads, and how strict it is; above it, how everybody will read it. */
-export function TermCard({ term, n, errors, onChange, onRemove }: Props) {
+export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<TermDraft>) {
   const set = (field: string) => (value: unknown) => onChange({ ...term, [field]: value });
   const isMoney = term.type === 'budget_restriction_max';
   const boxes = isMoney ? [] : boxesOf(term.type);
@@ -60,26 +52,22 @@ export function TermCard({ term, n, errors, onChange, onRemove }: Props) {
           onCurrency={(currency) => onChange({ ...term, currency: currency || null })}
         />
       )}
-      {term.type !== WRITTEN && (
-        <>
-          <Select
-            label={t('term.strength')}
-            value={term.isMandatory ? 'yes' : 'no'}
-            options={[
-              { value: 'yes', label: t('term.mandatory') },
-              { value: 'no', label: t('term.wish') },
-            ]}
-            onChange={(chosen) => onChange({ ...term, isMandatory: chosen === 'yes' })}
-          />
-          <TextField
-            label={t('term.group')}
-            hint={t('term.group.hint')}
-            error={errors.groupKey}
-            value={term.groupKey ?? ''}
-            onChange={(event) => onChange({ ...term, groupKey: event.target.value || null })}
-          />
-        </>
-      )}
+      <Select
+        label={t('term.strength')}
+        value={term.isMandatory ? 'yes' : 'no'}
+        options={[
+          { value: 'yes', label: t('term.mandatory') },
+          { value: 'no', label: t('term.wish') },
+        ]}
+        onChange={(chosen) => onChange({ ...term, isMandatory: chosen === 'yes' })}
+      />
+      <TextField
+        label={t('term.group')}
+        hint={t('term.group.hint')}
+        error={errors.groupKey}
+        value={term.groupKey ?? ''}
+        onChange={(event) => onChange({ ...term, groupKey: event.target.value || null })}
+      />
       <TextField
         label={t('term.name')}
         error={errors.name}

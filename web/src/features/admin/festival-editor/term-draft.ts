@@ -38,9 +38,10 @@ export function boxesOf(type: string): { field: string; kind: BoxKind }[] {
 const blank = (kind: BoxKind): unknown =>
   ['countries', 'languages', 'subdivisions', 'festivals', 'texts', 'words'].includes(kind.is) ? [] : null;
 
-/** A rule of another type: what was said of it beside its value stays. */
+/** A rule of another type: what was said of it beside its value stays; words alone exclude nobody. */
 export function withType(term: Partial<TermDraft>, type: string): TermDraft {
-  const { name = '', description = null, groupKey = null, bonusRanking = 0, isMandatory = true } = term;
+  const { name = '', description = null, groupKey = null, bonusRanking = 0 } = term;
+  const isMandatory = type === WRITTEN ? false : (term.isMandatory ?? true);
   const values = boxesOf(type).map(({ field, kind }) => [
     field,
     kind.is === 'flag' && field === type ? true : blank(kind),
@@ -51,7 +52,8 @@ export function termDraft(term: Term): TermDraft {
   const type = isOnlyWritten(fieldsOf(term)) ? WRITTEN : term.type;
   const stored = term as unknown as Record<string, unknown>;
   const values = boxesOf(type).map(({ field }) => [field, stored[field]]);
-  return { ...withType(term, type), ...Object.fromEntries(values) };
+  const { isMandatory } = term;
+  return { ...withType(term, type), isMandatory, ...Object.fromEntries(values) };
 }
 /** The rule in words, as everybody will read it; '' while nothing is said yet. */
 export function termWords(term: TermDraft): string {

@@ -6,30 +6,21 @@ import { Form } from '../../../ui/form';
 import admin from '../admin.module.css';
 import css from './editor.module.css';
 import { labelOf } from './festival-fields';
-import { differing, isSame, type Fields } from './use-editing';
+import { differing, isSame, type Editing, type Fields } from './use-editing';
 import { valueWords } from './value-words';
 
-type Props<T> = {
-  name: string;
-  before: T;
-  theirs: T;
-  yours: T;
-  busy: boolean;
-  onSettle: (chosen: T) => void;
-  onClose: () => void;
-};
+type Props<T extends Fields> = { name: string; editing: Editing<T> };
 type Side = 'theirs' | 'yours';
 
-/** Two have changed the same thing: before, theirs and yours beside each other, and for each field one of them is chosen. */
-export function ThreeWay<T extends Fields>({
-  name,
-  before,
-  theirs,
-  yours,
-  busy,
-  onSettle,
-  onClose,
-}: Props<T>) {
+/** Where two have changed the same thing: before, theirs and yours beside each other, and for each field one of them is chosen. */
+export function ThreeWay<T extends Fields>({ name, editing }: Props<T>) {
+  const { conflict } = editing;
+  return conflict && <Choosing name={name} editing={editing} theirs={conflict.value} />;
+}
+
+function Choosing<T extends Fields>({ name, editing, theirs }: Props<T> & { theirs: T }) {
+  const { draft: yours } = editing;
+  const before = editing.base.value;
   const fields = [...new Set([...differing(before, theirs), ...differing(before, yours)])].filter(
     (field) => !isSame(theirs[field], yours[field]),
   );
@@ -37,14 +28,14 @@ export function ThreeWay<T extends Fields>({
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const sideOf = (field: string) => chosen[field] ?? usual(field);
   const settle = () =>
-    onSettle({
+    editing.settle({
       ...theirs,
       ...Object.fromEntries(
         fields.map((field) => [field, (sideOf(field) === 'theirs' ? theirs : yours)[field]]),
       ),
     });
   return (
-    <Dialog title={t('conflict.title', { name })} shape="wide" onClose={onClose}>
+    <Dialog title={t('conflict.title', { name })} shape="wide" onClose={editing.forget}>
       <Form className={admin.form} onSubmit={settle}>
         <p>{t('conflict.lead')}</p>
         {fields.map((field) => (
@@ -71,7 +62,7 @@ export function ThreeWay<T extends Fields>({
           </fieldset>
         ))}
         <div className={admin.actions}>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look="primary" busy={editing.isBusy}>
             {t('conflict.save')}
           </Button>
           <LeaveButton>{t('conflict.cancel')}</LeaveButton>

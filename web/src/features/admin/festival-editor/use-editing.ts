@@ -8,7 +8,7 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
 export const differing = (a: Fields, b: Fields): string[] =>
   Object.keys(b).filter((field) => !isSame(a[field], b[field]));
 
-type Editing<T> = {
+type Asked<T> = {
   stored: Stored<T>;
   /** Saves what is typed over the version that was seen; answers with what is stored then. */
   save: (value: T, version: number) => Promise<Stored<T>>;
@@ -20,22 +20,23 @@ type Editing<T> = {
  * What is typed over something stored: nothing that somebody else saved meanwhile is overwritten. `conflict` is what is stored now when that
  * happened, beside the base of both; `settle` goes on from there with what was chosen field by field.
  */
-export function useEditing<T extends Fields>({ stored, save, theirs }: Editing<T>) {
+export function useEditing<T extends Fields>({ stored, save, theirs }: Asked<T>) {
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(stored.value);
   const [conflict, setConflict] = useState<Stored<T> | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const isChanged = !isSame(draft, base.value);
-  if (stored.version > base.version && !isChanged && !isBusy) {
+  const isElsewhere = isSame(stored.value, base.value);
+  if (stored.version > base.version && !isBusy && (!isChanged || isElsewhere)) {
     setBase(stored);
-    setDraft(stored.value);
+    if (!isChanged) setDraft(stored.value);
   }
   const set = (changes: Partial<T>) => {
     setDraft((now) => ({ ...now, ...changes }));
     setErrors({});
   };
-  const run = async (value: T, version: number, way = save) => {
+  const run = async (value: T, version: number, way = save): Promise<boolean> => {
     setBusy(true);
     setErrors({});
     try {
@@ -46,6 +47,8 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: Editing<T
       return true;
     } catch (error) {
       const now = error instanceof Refused ? theirs(error) : null;
+      // What was saved meanwhile is none of what is typed here.
+      if (now && isSame(now.value, base.value)) return await run(value, now.version, way);
       if (now) setConflict(now);
       else setErrors(errorsOf(error));
       return false;
@@ -75,6 +78,8 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: Editing<T
     },
   };
 }
+
+export type Editing<T extends Fields> = ReturnType<typeof useEditing<T>>;
 
 /** `festival.city` and `competition.name` are the form's `city` and `name`. */
 const landing = (field: string) => field.replace(/^(festival|competition)\./, '');

@@ -6,6 +6,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { FestivalSort } from '@laurel/rules/administration';
+import { formatDay } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../../lib/countries';
 import { formatInstant } from '../../../lib/instant';
@@ -81,5 +82,5 @@ export const columns = helper.columns([
 
 function Deadline({ row: { nextDeadline, lastDeadline } }: { row: FestivalRow }) {
   if (nextDeadline) return <Day day={nextDeadline} />;
-  return <span>{lastDeadline ? t('dates.past', { day: lastDeadline }) : t('dates.none')}</span>;
+  return <span>{lastDeadline ? t('dates.past', { day: formatDay(lastDeadline) }) : t('dates.none')}</span>;
 }

@@ -1,8 +1,8 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { currentCall } from '@laurel/runtime/call';
-import type { Tx } from './database.js';
-import { areSameTerms, dateFacts, same, termFacts } from './messages/competition-facts.js';
-import { festivalFacts } from './messages/festival.js';
+import type { Tx } from '../database.js';
+import { areSameTerms, dateFacts, same, termFacts } from '../messages/competition-facts.js';
+import { festivalFacts } from '../messages/festival.js';
 
 /** A change of the catalogue that is taken back by another, and which. */
 export type Undoes = bigint | null;

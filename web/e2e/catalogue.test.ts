@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { until } from '../../deploy/local/until.mjs';
+import { keys } from './keys';
+import { ask, closeBrowser, complaints, logIn, visit } from './laurel';
+import { faultsInAllLooks, still } from './looks';
+
+afterAll(closeBrowser);
+
+const dialog = (page: Page) => page.locator('dialog[open]').last();
+async function administrator(): Promise<Page> {
+  const page = await visit(still);
+  await logIn(page, 'admin@laurel.test');
+  return page;
+}
+/** A festival with a competition, as an administrator makes them; answers with its address. */
+async function added(page: Page, name: string): Promise<string> {
+  await page.goto('/admin/festival-list/new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Add a competition' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Shorts');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'Shorts' }).waitFor();
+  return page.url();
+}
+
+describe('the catalogue', () => {
+  it('is added to, ruled with a look at whom that takes, dated, found within two seconds, undone and deleted', async () => {
+    const [admin, name] = [await administrator(), `Journey ${randomUUID()}`];
+    await added(admin, name);
+    const preview = admin.getByRole('complementary', { name: 'Whom this takes' });
+    await admin.getByRole('button', { name: 'Add a rule' }).click();
+    await admin.getByLabel('Longest runtime').fill('15:00');
+    await admin.getByRole('group', { name: 'Rule 1' }).getByText('Runtime 15 min or less').waitFor();
+    await preview.getByText(/on invented ones/).waitFor();
+    expect(await faultsInAllLooks(admin)).toEqual([]);
+    await admin.getByRole('button', { name: 'Save rules' }).click();
+    await admin.getByText('Shorts is saved.').waitFor();
+
+    await admin.getByRole('button', { name: /Deadlines and fees/ }).click();
+    await admin.getByRole('button', { name: 'Add a deadline' }).click();
+    await admin.getByLabel('Day').fill('2099-03-01');
+    await admin.getByRole('button', { name: 'Add a fee' }).click();
+    await admin.getByLabel('Fee', { exact: true }).fill('Regular');
+    await admin.getByLabel('Amount, 0 is free').fill('25');
+    await admin.getByRole('button', { name: 'Save deadlines' }).click();
+    await until(async () => {
+      const asked = { query: name, filters: { type: ['runtime_restriction_max'] } };
+      await admin.waitForTimeout(100); // a visitor may not ask more often
+      const { items } = await ask<{ items: { next: object | null }[] }>(admin, 'getFestivals', asked);
+      return items.some(({ next }) => next !== null);
+    });
+
+    await admin.getByRole('link', { name: 'History' }).click();
+    await admin.getByText('is: Runtime 15 min or less').waitFor();
+    await admin.locator('li', { hasText: 'is: Runtime' }).getByRole('button', { name: 'Undo' }).click();
+    await admin.getByText('Rules is as it was before.').waitFor();
+    expect(await faultsInAllLooks(admin)).toEqual([]);
+
+    await admin.goto(`/admin/festival-list?query=${encodeURIComponent(name)}`);
+    await admin.getByRole('checkbox', { name: `Choose ${name}` }).check();
+    await admin.getByRole('button', { name: 'Delete' }).click();
+    await dialog(admin).getByRole('button', { name: 'Delete' }).click();
+    await admin.getByRole('heading', { name: 'No festival fits' }).waitFor();
+    expect(complaints(admin)).toEqual([]);
+  });
+
+  it('two administrators change the same field: nothing is lost, and the later one chooses', async () => {
+    const [first, second] = [await administrator(), await administrator()];
+    await added(first, `Conflict ${randomUUID()}`);
+    const address = first.url().replace(/\?.*$/, '');
+    await Promise.all([first.goto(address), second.goto(address)]);
+    const city = (page: Page) => page.getByLabel('City');
+    await city(second).fill('Nice');
+    await city(first).fill('Arles');
+    await first.getByRole('button', { name: 'Save', exact: true }).click();
+    await first.getByText(/is saved/).waitFor();
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog(second).getByText('Arles').waitFor();
+    expect(await faultsInAllLooks(second)).toEqual([]);
+    await dialog(second)
+      .getByRole('radio', { name: /Theirs/ })
+      .check();
+    await dialog(second).getByRole('button', { name: 'Save what is chosen' }).click();
+    await dialog(second).waitFor({ state: 'hidden' });
+    expect(await city(second).inputValue()).toBe('Arles');
+  });
+
+  it('is found and opened by keys alone', async () => {
+    const admin = await administrator();
+    await admin.goto('/admin/festival-list');
+    const search = admin.getByRole('searchbox', { name: 'Name, city or id' });
+    await search.waitFor();
+    // What hears keys comes after the page.
+    await until(async () => {
+      await admin.keyboard.press('/');
+      return search.evaluate((box) => box === document.activeElement);
+    });
+    const link = admin.getByRole('row').nth(1).getByRole('link');
+    const name = (await link.textContent())!;
+    await admin.keyboard.type(name);
+    await until(
+      async () => (await admin.getByRole('row').count()) < 51 && (await link.textContent()) === name,
+    );
+    await keys(() => admin, 40).tabTo(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('heading', { name, level: 1 }).waitFor();
+  });
+});

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/texts/festival-editor';
+import type { CompetitionWhole } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import admin from '../admin.module.css';
+import { DraftPreview } from './draft-preview';
+import css from './editor.module.css';
+import { errorsBelow } from './errors-below';
+import { SaveBar } from './save-bar';
+import { ThreeWay } from './three-way';
+import { useEditing } from './use-editing';
+
+export type Card<T> = {
+  value: T;
+  n: number;
+  /** What is wrong, by field. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (value: T) => void;
+  onRemove: () => void;
+};
+type Props<F extends 'terms' | 'dates', T> = {
+  whole: CompetitionWhole;
+  field: F;
+  itemsOf: (whole: CompetitionWhole) => T[];
+  save: (items: T[], version: number) => Promise<CompetitionWhole>;
+  fresh: T;
+  words: { none: string; add: string; save: string };
+  card: (card: Card<T>) => ReactNode;
+};
+
+/** All rules, or all deadlines, of a competition, with whom they would take beside them; they are saved together. */
+export function ListEditor<F extends 'terms' | 'dates', T>({
+  whole,
+  field,
+  itemsOf,
+  save,
+  fresh,
+  words,
+  card,
+}: Props<F, T>) {
+  const { id: competitionId, name } = whole.competition;
+  const storedOf = (one: CompetitionWhole) => ({
+    value: { [field]: itemsOf(one) } as Record<F, T[]>,
+    version: one.competition.version,
+  });
+  const editing = useEditing<Record<F, T[]>>({
+    stored: storedOf(whole),
+    save: async (draft, version) => {
+      const saved = await save(draft[field], version);
+      toast(t('saved', { name }));
+      return storedOf(saved);
+    },
+    theirs: ({ refusal }) =>
+      refusal.code === 'competition.stale'
+        ? storedOf((refusal.details as { whole: CompetitionWhole }).whole)
+        : null,
+  });
+  const items = editing.draft[field];
+  const set = (next: T[]) => editing.set({ [field]: next } as Partial<Record<F, T[]>>);
+  const put = (n: number, value: T | null) =>
+    set(items.flatMap((one, at) => (at === n ? (value ?? []) : one)) as T[]);
+  return (
+    <div className={css.beside}>
+      <Form className={admin.form} onSubmit={() => editing.save()}>
+        {items.length === 0 && <p className={admin.muted}>{words.none}</p>}
+        {items.map((value, n) =>
+          card({
+            value,
+            n,
+            errors: errorsBelow(editing.errors, `${field}.${n}`),
+            onChange: (next) => put(n, next),
+            onRemove: () => put(n, null),
+          }),
+        )}
+        <div>
+          <Button onClick={() => set([...items, fresh])}>{words.add}</Button>
+        </div>
+        <SaveBar
+          label={words.save}
+          isChanged={editing.isChanged}
+          isBusy={editing.isBusy}
+          error={editing.errors[''] ?? editing.errors[field]}
+          onDiscard={editing.discard}
+        />
+      </Form>
+      <DraftPreview draft={{ competitionId, [field]: items }} isChanged={editing.isChanged} />
+      <ThreeWay name={name} editing={editing} />
+    </div>
+  );
+}
