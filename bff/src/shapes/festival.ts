@@ -1,15 +1,6 @@
 import { AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
-import {
-  maybeNumber,
-  maybeText,
-  moneyShape,
-  number,
-  numbers,
-  pageOf,
-  text,
-  texts,
-} from './values.js';
+import { maybeNumber, maybeText, moneyShape, number, numbers, pageOf, text, texts } from './values.js';
 
 const flag = z.boolean();
 

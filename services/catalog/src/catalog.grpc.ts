@@ -200,7 +200,7 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async getMyMistakeReports({ festivalId }: GetMyMistakeReportsRequest) {
-    return this.reports.openOf(caller().user, festivalId);
+    return { items: await this.reports.openOf(caller().user, festivalId) };
   }
 
   @GrpcMethod('CatalogService')

@@ -25,8 +25,8 @@ import { Db } from './database.js';
 import { saidIn } from './messages.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
-import { searchesOf } from './queries/saved-searches.js';
-import { watchesOf } from './queries/watches.js';
+import { searchesOf } from './watching/saved-searches.js';
+import { watchesOf } from './watching/watches.js';
 import { Overview } from './queries/overview.js';
 
 @Controller()

@@ -9,7 +9,9 @@ describe('a catalogue of invented festivals', () => {
     [90, 'Demonstration: every festival here is invented. Pay no fee for what you find.'],
     [7, 'Demonstration: 7 of the festivals here are invented. Each says so itself.'],
   ])('with %s of 90 says so on every page', async (demonstrations, words) => {
-    visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations, newestCompetitionId: 9 }) });
+    visit('/legal/terms', {
+      getCatalogueSize: () => ({ ...catalogue, demonstrations, newestCompetitionId: 9 }),
+    });
     expect(await screen.findByText((text) => text.startsWith(words))).toBeInTheDocument();
   });
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Meilisearch } from 'meilisearch';
 import { startMeilisearch } from '../../../../deploy/local/meilisearch.mjs';
+import { Access } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
 import { MemoryEngine } from '../../src/search/memory-engine.js';
 import type { SearchEngine } from '../../src/search/search-engine.js';
@@ -55,7 +56,12 @@ export async function over(
     },
     async stop() {
       engine.circuit.stop();
-      await new Meilisearch({ host: url, apiKey: key }).deleteIndexIfExists(`${index}-1`).catch(() => false);
+      const master = new Meilisearch({ host: url, apiKey: key });
+      const { live } = new Access({ url, key, index });
+      await master.deleteIndexIfExists(live);
+      if (!MEILI_URL) return;
+      const { results } = await master.getKeys({ limit: 1000 });
+      for (const { uid, name } of results) if (name?.endsWith(live)) await master.deleteKey(uid);
     },
   };
 }

@@ -48,6 +48,8 @@ const competition = (id, name, types, genres) => ({
   genres,
   forms: [],
   themes: [],
+  forms: [],
+  themes: [],
   premieres: [],
   qualifiers: [],
   isForStudents: false,

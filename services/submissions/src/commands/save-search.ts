@@ -5,7 +5,7 @@ import { holdLiving } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { searchesOf } from '../queries/saved-searches.js';
+import { searchesOf } from '../watching/saved-searches.js';
 
 @Injectable()
 export class SaveSearch {
