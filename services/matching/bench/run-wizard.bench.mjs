@@ -1,6 +1,7 @@
 // How long a run of the wizard and a page of its list take over the whole demonstration catalogue, through the gRPC door of the
 // built service, and how much memory it holds. Needs the builds of catalog, matching, proto and runtime: `npm run build`.
 //   npm run bench:wizard -- [--rounds 200]
+import { UNKNOWN_FILM } from '@laurel/rules/films';
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -103,6 +104,7 @@ try {
   console.log(`${all} competitions arrived as facts in ${((performance.now() - from) / 1000).toFixed(1)} s`);
 
   const facts = {
+    ...UNKNOWN_FILM,
     name: 'Bench',
     types: ['Live-Action / Fiction'],
     genres: ['Drama'],
@@ -164,17 +166,11 @@ try {
     ask(() =>
       to.getPreview({
         filmId: 1,
-        facts: { ...facts, length: 600 + n, ...blank },
+        facts: { ...facts, length: 600 + n },
         fields: ['length'],
         preferences: null,
       }),
     );
-  const blank = {
-    productionSubdivisions: [],
-    directorSubdivisions: [],
-    directorIdentities: null,
-    budget: null,
-  };
 
   console.log(`memory with the whole catalogue, freshly started, idle: ${rss(matching)}`);
   console.log(`counts: ${JSON.stringify((await run(-1)).counts)}`);
