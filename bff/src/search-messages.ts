@@ -7,4 +7,7 @@ export const filtersMessage = (filters?: FestivalFilters): Filters => ({ ...none
 
 /** By name, each with its values in their order. */
 export const facetsAnswer = (facets: readonly FacetMessage[]) =>
-  Object.fromEntries(facets.map(({ name, values }) => [name, values]));
+  Object.fromEntries(facets.map(({ name, values }) => [name, values.map(facetAnswer)]));
+
+const facetAnswer = ({ longitude, latitude, ...value }: FacetMessage['values'][number]) =>
+  typeof longitude === 'number' && typeof latitude === 'number' ? { ...value, longitude, latitude } : value;

@@ -4,6 +4,8 @@ import { openTier, hasClosed, type Tier } from './tiers.js';
 /** What a search of festivals and competitions narrows to; an empty list, or null, asks for nothing. */
 export interface SearchFilters {
   country: string[];
+  /** `FR:Lyon`: a city is known by its country too. */
+  city: string[];
   region: string[];
   type: string[];
   genre: string[];
@@ -24,6 +26,7 @@ export interface SearchFilters {
 /** Of what nobody filters. */
 export const NO_FILTERS: SearchFilters = {
   country: [],
+  city: [],
   region: [],
   type: [],
   genre: [],
@@ -42,6 +45,7 @@ export const NO_FILTERS: SearchFilters = {
 /** Where a festival is, and how the art houses rank it; null is not known. */
 export interface SearchedFestival {
   country: string | null;
+  city: string | null;
   /** The UN's widest region. */
   region: string | null;
   arthouseIndex: string;
@@ -68,6 +72,10 @@ export interface Condition {
   chosen(filters: SearchFilters): readonly string[];
 }
 
+/** A city as a search names it, and back. */
+export const cityCode = ({ country, city }: { country: string; city: string }) => `${country}:${city}`;
+export const cityOf = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
+
 const NONE_ASKED = [NO_PREMIERE];
 const one = (value: string | null) => (value === null ? [] : [value]);
 const FLAGS = { true: ['true'], false: ['false'] };
@@ -83,6 +91,11 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     of: 'festival',
     values: (festival) => one(festival.country),
     chosen: (filters) => filters.country,
+  },
+  city: {
+    of: 'festival',
+    values: ({ country, city }) => (country && city ? [cityCode({ country, city })] : []),
+    chosen: (filters) => filters.city,
   },
   region: { of: 'festival', values: (festival) => one(festival.region), chosen: (filters) => filters.region },
   arthouseIndex: {

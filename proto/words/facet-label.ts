@@ -1,3 +1,4 @@
+import { cityOf } from '@laurel/rules/conditions';
 import { formatMonth } from '@laurel/rules/days';
 import { countryName } from './place-names.js';
 import { words } from './words.js';
@@ -5,6 +6,10 @@ import { words } from './words.js';
 /** What people read for a value that a search can be narrowed to; most values are words already. */
 export function facetLabel(name: string, value: string): string {
   if (name === 'country') return countryName(value);
+  if (name === 'city') {
+    const { city, country } = cityOf(value);
+    return `${city}, ${countryName(country)}`;
+  }
   if (name === 'deadlineMonth') return formatMonth(value);
   if (name === 'premiere') return words({ code: `premiere.${value}`, values: {} });
   if (name === 'feeMax') return words({ code: 'fee.free', values: {} });

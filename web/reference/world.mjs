@@ -134,5 +134,7 @@ const frames = Object.fromEntries(
 );
 const file = path.join(import.meta.dirname, '../src/generated/world.json');
 fs.mkdirSync(path.dirname(file), { recursive: true });
-fs.writeFileSync(file, JSON.stringify({ frames, countries }));
+/** By which a page draws what it hears of later: a city. */
+const drawnBy = { rotate: projection.rotate(), scale: projection.scale(), translate: projection.translate() };
+fs.writeFileSync(file, JSON.stringify({ frames, countries, drawnBy }));
 console.log(`${Object.keys(countries).length} countries on the map`);

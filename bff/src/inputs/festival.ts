@@ -23,6 +23,7 @@ const words = z
 /** What a search, and a film's list, narrow to. */
 export const filters = z.strictObject({
   country: z.array(countryCode).max(250).optional(),
+  city: words.pipe(z.array(z.string().regex(/^[A-Z]{2}:/))).optional(),
   region: words.optional(),
   type: words.optional(),
   genre: words.optional(),

@@ -54,7 +54,14 @@ export const catalogueSizeShape = z.strictObject({
   newestCompetitionId: number,
 });
 
-const facet = z.strictObject({ value: text, label: text, count: number });
+/** `longitude`, `latitude`: of a city whose place is known. */
+const facet = z.strictObject({
+  value: text,
+  label: text,
+  count: number,
+  longitude: number.optional(),
+  latitude: number.optional(),
+});
 export type Facet = z.infer<typeof facet>;
 export const facets = z.record(text, z.array(facet));
 export type Facets = z.infer<typeof facets>;
@@ -95,6 +102,7 @@ export const competitionNameShape = z.strictObject({ festivalId: number, competi
 /** What a search narrows to, as it was asked. */
 export const festivalFiltersShape = z.strictObject({
   country: texts.optional(),
+  city: texts.optional(),
   region: texts.optional(),
   type: texts.optional(),
   genre: texts.optional(),

@@ -1,6 +1,7 @@
 // Writes src/generated/reference.json from the packages: countries, subdivisions, languages, currencies. Run by `codegen`.
 import fs from 'node:fs';
 import path from 'node:path';
+import { cities } from './cities.mjs';
 import { countries, subdivisions } from './countries.mjs';
 import { currencies } from './currencies.mjs';
 import { languages } from './languages.mjs';
@@ -16,6 +17,9 @@ const reference = {
 };
 fs.mkdirSync(path.dirname(file), { recursive: true });
 fs.writeFileSync(file, JSON.stringify(reference));
+const places = cities();
+fs.writeFileSync(path.join(path.dirname(file), 'cities.json'), JSON.stringify(places));
+console.log(`${Object.values(places).flat().length} cities`);
 console.log(
   Object.entries(reference)
     .map(([what, rows]) => `${rows.length} ${what}`)

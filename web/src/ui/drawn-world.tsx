@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { geoEqualEarth } from 'd3-geo';
+import { Minus, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { countryName } from '@laurel/words/place-names';
 import world from '../generated/world.json';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
+import { useMapView, type Box } from './map-view';
 import css from './world-map.module.css';
-import type { WorldMapProps } from './world-map';
+import type { Place, WorldMapProps } from './world-map';
 
 type Frame = keyof typeof world.frames;
 /** On the map of `web/reference/world.mjs`: its middle, its shape where it has one of its own, whether it needs a dot to be hit. */
@@ -14,17 +17,27 @@ interface Country {
   isSmall?: boolean;
 }
 const countries = Object.entries(world.countries as Record<string, Country>);
-const frames: Record<Frame, readonly number[]> = world.frames;
+const frames = world.frames as unknown as Record<Frame, Box>;
 const frameNames = Object.keys(frames) as Frame[];
+const { rotate, scale, translate } = world.drawnBy;
+/** The one that the shapes were drawn by. */
+const projected = geoEqualEarth()
+  .rotate(rotate as [number, number, number])
+  .scale(scale)
+  .translate(translate as [number, number]);
+/** Of a circle, in the map's units: of one, and of the place that has most. */
+const [LEAST, LARGEST] = [1.6, 9];
 const TONES = 4;
 const NAMED = 3;
 
 /** What `WorldMap` shows once the shapes are here. */
 export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...props }: WorldMapProps) {
-  const { regions = [], onRegion } = props;
+  const { regions = [], onRegion, places, onPlace } = props;
   const [looked, look] = useState<Frame | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const shown = looked ?? frameNames.find((name) => name === frame) ?? 'World';
+  const view = useMapView(frames[shown]);
+  const circles = useMemo(() => circlesOf(places ?? []), [places]);
   const counts = new Map(values?.map(({ value, count }) => [value, count]));
   const most = Math.max(1, ...counts.values());
   const tone = (count: number) =>
@@ -32,6 +45,10 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
   const first = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMED);
   const said = (code: string) =>
     t('map.country', { name: countryName(code), n: says(counts.get(code) ?? 0) });
+  const placeSaid = (value: string) => {
+    const place = places?.find((one) => one.value === value);
+    return place ? t('map.country', { name: place.label, n: says(place.count) }) : null;
+  };
   const ofCountry = (code: string) => ({
     'data-tone': tone(counts.get(code) ?? 0),
     'data-chosen': chosen.includes(code) || undefined,
@@ -47,10 +64,20 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
           </button>
         ))}
       </div>
+      <div className={css.zoom} role="group" aria-label={t('map.zoom')}>
+        <button type="button" aria-label={t('map.closer')} disabled={view.isClosest} onClick={view.closer}>
+          <Plus size={16} aria-hidden />
+        </button>
+        <button type="button" aria-label={t('map.farther')} disabled={view.isWhole} onClick={view.farther}>
+          <Minus size={16} aria-hidden />
+        </button>
+      </div>
       <svg
         role="img"
+        tabIndex={0}
+        onKeyDown={view.onKeyDown}
         aria-label={t('map.label', { label, most: first.map(([code]) => said(code)).join(', ') })}
-        viewBox={frames[shown].join(' ')}
+        viewBox={view.box.join(' ')}
         onPointerLeave={() => setOver(null)}
       >
         {countries.map(([code, { path }]) => path && <path key={code} d={path} {...ofCountry(code)} />)}
@@ -61,6 +88,17 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
               <path key={code} data-dot d={`M${at.join(',')}h0`} {...ofCountry(code)} />
             ),
         )}
+        {circles.map(({ place, x, y, r }) => (
+          <circle
+            key={place.value}
+            cx={x}
+            cy={y}
+            r={r * Math.sqrt(view.box[2] / frames.World[2])}
+            data-chosen={chosen.includes(place.value) || undefined}
+            onPointerEnter={() => setOver(place.value)}
+            onClick={() => onPlace?.(place.value)}
+          />
+        ))}
       </svg>
       {onRegion && shown !== 'World' && (
         <Button
@@ -72,7 +110,20 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
           {t('map.whole', { region: t(`map.frame.${shown}`) })}
         </Button>
       )}
-      <p className={css.said}>{over ? said(over) : t('map.hint')}</p>
+      <p className={css.said}>{over ? (placeSaid(over) ?? said(over)) : t('map.hint')}</p>
     </>
   );
+}
+
+/** The largest first, so that a small one lies on top and can be pressed; its area says how many. */
+function circlesOf(places: readonly Place[]) {
+  const most = Math.max(1, ...places.map(({ count }) => count));
+  return places
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap((place) => {
+      const at = projected([place.longitude, place.latitude]);
+      if (!at) return [];
+      const r = Math.max(LEAST, LARGEST * Math.sqrt(place.count / most));
+      return [{ place, x: at[0], y: at[1], r }];
+    });
 }

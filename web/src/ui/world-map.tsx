@@ -11,8 +11,19 @@ export interface WorldMapProps {
   /** Parts of the world that are chosen whole, and one press that does; without it a part is only looked at. */
   regions?: readonly string[];
   onRegion?: (region: string) => void;
+  /** Where within countries they are, in degrees east and north; a press chooses one. */
+  places?: readonly Place[] | undefined;
+  onPlace?: (value: string) => void;
   /** How many of what, as it is said of one country. */
   says: (count: number) => string;
+}
+
+export interface Place {
+  value: string;
+  label: string;
+  count: number;
+  longitude: number;
+  latitude: number;
 }
 
 const DrawnWorld = lazy(async () => ({ default: (await import('./drawn-world')).DrawnWorld }));

@@ -1,8 +1,9 @@
-import { CONDITIONS, inFacetOrder } from '@laurel/rules/conditions';
+import { CONDITIONS, cityOf, inFacetOrder } from '@laurel/rules/conditions';
 import { isDearSearch } from '@laurel/rules/search-cost';
 import { askedWords } from '@laurel/rules/search-words';
 import { facetLabel } from '@laurel/words/facet-label';
 import { refuse } from '@laurel/runtime/refusals';
+import { positionOf } from '../cities.js';
 import { ByName } from './by-name.js';
 import { highlight } from './highlight.js';
 import { nextEntry } from './next-entry.js';
@@ -177,8 +178,18 @@ export class MemoryEngine extends SearchEngine {
 
 const NO_WORDS: ReadonlySet<string> = new Set();
 
+function placed(code: string) {
+  const { country, city } = cityOf(code);
+  return positionOf(country, city) ?? {};
+}
+
 /** Most frequent first; months in their own order. */
 function labelled(name: string, counts: ReadonlyMap<string, number>) {
-  const values = [...counts].map(([value, count]) => ({ value, label: facetLabel(name, value), count }));
+  const values = [...counts].map(([value, count]) => ({
+    value,
+    label: facetLabel(name, value),
+    count,
+    ...(name === 'city' && placed(value)),
+  }));
   return values.sort(inFacetOrder(name));
 }

@@ -30,7 +30,10 @@ export interface SearchAnswer {
   isNearest: boolean;
   /** Left out by the limit on fees alone, because nobody knows what they ask in its currency; 0 without a limit. */
   feeUnknown: number;
-  facets: { name: string; values: { value: string; label: string; count: number }[] }[];
+  facets: {
+    name: string;
+    values: { value: string; label: string; count: number; longitude?: number; latitude?: number }[];
+  }[];
 }
 
 /** Finds festivals and competitions. It only answers with ids: what they are is read from the database. */

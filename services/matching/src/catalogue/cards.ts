@@ -75,6 +75,7 @@ export function cardOf(competition: Competition, now: number): Card {
   const { festival, tiers, opensOn } = competition;
   const place = {
     country: festival.country,
+    city: festival.city ?? null,
     region: (festival.country && regionsOf(festival.country)[0]) ?? null,
     arthouseIndex: festival.arthouseIndex ?? 'unknown',
   };

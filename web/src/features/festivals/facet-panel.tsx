@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { facetLabel } from '@laurel/words/facet-label';
 import { countryName } from '@laurel/words/place-names';
 import { formatMonth } from '@laurel/rules/days';
 import { currencyCodes } from '../../lib/countries';
@@ -10,7 +11,7 @@ import { Checkbox } from '../../ui/choice';
 import { MoneyField } from '../../ui/money-field';
 import { TextField } from '../../ui/text-field';
 import css from './facet-panel.module.css';
-import { flags, listFacets, type ListFacet } from './search-state';
+import { flags, listFacets, placeFacets, type ListFacet, type PlaceFacet } from './search-state';
 
 type Props = {
   facets: Record<string, Facet[]> | undefined;
@@ -51,7 +52,7 @@ export const FacetPanel = memo(function FacetPanel({ facets, filters, feeUnknown
         currencies={currencyCodes}
         onCurrency={setCurrency}
       />
-      {listFacets.map((name) => (
+      {[...placeFacets.filter((name) => filters[name]), ...listFacets].map((name) => (
         <FacetGroup
           key={name}
           name={name}
@@ -65,8 +66,9 @@ export const FacetPanel = memo(function FacetPanel({ facets, filters, feeUnknown
 });
 
 /** Countries as short as everywhere else, months in words. */
-function labelOf(name: ListFacet, { value, label }: Facet): string {
+function labelOf(name: ListFacet | PlaceFacet, { value, label }: Facet): string {
   if (name === 'country') return countryName(value);
+  if (name === 'city') return facetLabel(name, value);
   return name === 'deadlineMonth' ? formatMonth(value) : label;
 }
 
@@ -79,7 +81,7 @@ function FacetGroup({
   chosen,
   onChange,
 }: {
-  name: ListFacet;
+  name: ListFacet | PlaceFacet;
   values: Facet[] | undefined;
   chosen: string[];
   onChange: (chosen: string[]) => void;

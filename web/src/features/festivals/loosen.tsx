@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
-import { countryName } from '@laurel/words/place-names';
-import { formatMonth } from '@laurel/rules/days';
+import { facetLabel } from '@laurel/words/facet-label';
 import { formatMoney } from '@laurel/rules/money';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalFilters } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import css from './search-page.module.css';
-import { flags, listFacets } from './search-state';
+import { flags, listFacets, placeFacets } from './search-state';
 
 /** Ways that are counted at once. */
 const MOST = 12;
 type Way = { what: string; filters: FestivalFilters };
 
 function wordOf(name: string, value: string): string {
-  if (name === 'country') return countryName(value);
-  return name === 'deadlineMonth' ? formatMonth(value) : value;
+  return facetLabel(name, value);
 }
 
 /** Each kind of filter left out by itself. */
 export function waysToLoosen(filters: FestivalFilters): Way[] {
-  const kinds = listFacets.flatMap((name): Way[] => {
+  const kinds = [...placeFacets, ...listFacets].flatMap((name): Way[] => {
     const chosen = filters[name] ?? [];
     const { [name]: _, ...others } = filters;
     return chosen.length > 0

@@ -1,27 +1,38 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
 import { toggled } from '../../lib/toggled';
 import type { Facet, FestivalFilters } from '../../lib/wire';
-import { WorldMap } from '../../ui/world-map';
+import { WorldMap, type Place } from '../../ui/world-map';
 
-type Props = {
-  countries: Facet[] | undefined;
-  filters: FestivalFilters;
-  onChange: (filters: FestivalFilters) => void;
-};
+type Props = { text: string; filters: FestivalFilters; onChange: (filters: FestivalFilters) => void };
 
-/** Where the festivals found are; looks at the one region that is chosen. */
-export function SearchMap({ countries, filters, onChange }: Props) {
-  const { country: chosen = [], region } = filters;
+const isPlace = (city: Facet): city is Facet & Place =>
+  city.longitude !== undefined && city.latitude !== undefined;
+
+/** Where the competitions found are held: countries in tones, cities as circles; each press narrows to one, or takes it back. Looks at the one region that is chosen. */
+export function SearchMap({ text, filters, onChange }: Props) {
+  const { country = [], city = [], region } = filters;
+  const { data } = useQuery({
+    ...query('getCompetitions', {
+      ...(text && { query: text }),
+      filters,
+      facets: ['country', 'city'],
+      pageSize: 1,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const change = (name: 'country' | 'city', chosen: string[]) =>
+    onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined });
   return (
     <WorldMap
       label={t('search.map.label')}
-      values={countries}
-      chosen={chosen}
+      values={data?.facets.country}
+      chosen={[...country, ...city]}
       frame={region?.length === 1 ? region[0] : undefined}
-      onToggle={(code) => {
-        const country = toggled(chosen, code);
-        onChange({ ...filters, country: country.length > 0 ? country : undefined });
-      }}
+      onToggle={(code) => change('country', toggled(country, code))}
+      places={data?.facets.city?.filter(isPlace)}
+      onPlace={(code) => change('city', toggled(city, code))}
       says={(n) => t('search.map.says', { n })}
     />
   );

@@ -167,13 +167,7 @@ export function SearchPage() {
             </Button>
           </span>
         </div>
-        {state.isMap && (
-          <SearchMap
-            countries={answer && (answer.facets.country ?? [])}
-            filters={state.filters}
-            onChange={onFilters}
-          />
-        )}
+        {state.isMap && <SearchMap text={wanted} filters={state.filters} onChange={onFilters} />}
         {state.isWatched && session ? (
           <WatchedFestivals />
         ) : answer ? (

@@ -12,8 +12,11 @@ export const listFacets = [
   'arthouseIndex',
   'deadlineMonth',
 ] as const;
+/** Chosen on the map alone: there are too many to list. */
+export const placeFacets = ['city'] as const;
 /** What is on or not. */
 export const flags = ['openNow', 'student'] as const;
+export type PlaceFacet = (typeof placeFacets)[number];
 export type ListFacet = (typeof listFacets)[number];
 export const sorts = ['relevance', 'deadline', 'name'] as const;
 export type Sort = (typeof sorts)[number];
@@ -31,7 +34,7 @@ export type SearchState = {
 /** The whole search as it stands in the address; what is not understood is left out. */
 export function readSearch(parameters: URLSearchParams): SearchState {
   const filters: FestivalFilters = {};
-  for (const facet of listFacets) {
+  for (const facet of [...listFacets, ...placeFacets]) {
     const values = parameters.getAll(facet);
     if (values.length > 0) filters[facet] = values;
   }
@@ -53,7 +56,8 @@ export function readSearch(parameters: URLSearchParams): SearchState {
 export function writeSearch({ text, filters, sort, page, isMap, isWatched }: SearchState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
-  for (const facet of listFacets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
+  for (const facet of [...listFacets, ...placeFacets])
+    for (const value of filters[facet] ?? []) parameters.append(facet, value);
   if (filters.student) parameters.set('student', 'true');
   if (filters.openNow) parameters.set('openNow', 'true');
   if (filters.feeMax) parameters.set('feeMax', `${filters.feeMax.amount} ${filters.feeMax.currency}`);

@@ -27,6 +27,7 @@ export const t = texts({
   'facet.less': 'Show fewer',
   'facet.find': 'Find in {name}',
   'facet.country': 'Country',
+  'facet.city': 'City',
   'facet.region': 'Region',
   'facet.type': 'Film type',
   'facet.genre': 'Genre',
@@ -163,6 +164,6 @@ export const t = texts({
   'films.more': 'Your newest {n} of {all} films are shown.',
   'films.choose': 'Show the verdicts for {name}',
   'search.map': 'Map',
-  'search.map.label': 'festivals by country',
-  'search.map.says': '{n|festival|festivals}',
+  'search.map.label': 'competitions by country and city',
+  'search.map.says': '{n|competition|competitions}',
 });
