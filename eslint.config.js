@@ -16,7 +16,14 @@ const files = (names, service = '{{ from.element.captured.service }}') => ({
   to: { element: { type: 'service', fileInternalPath: names, captured: { service } } },
 });
 /** What puts a service together and answers at its door: the only files that know every room. */
-const wiring = ['main.ts', '*.module.ts', '*.grpc.ts', '*.controller.ts', 'recommender.ts']; // the last: matching's timer
+const wiring = [
+  'main.ts',
+  '*.module.ts',
+  '*.grpc.ts',
+  '*.controller.ts',
+  'recommender.ts',
+  'watch-teller.ts',
+]; // the last two: matching's timer, and submissions'
 /** What the rooms of every service share. */
 const sharedByAll = ['database.ts', 'messages.ts', 'messages/*.ts', '*.env.ts'];
 /** What those of each share besides (decision 002): a new file is named here. */
@@ -41,6 +48,7 @@ const shared = {
     'newest-edition.ts',
     'open-limit.ts',
     'save-change.ts',
+    'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
   ],
   billing: [
     'stripe/*.ts',

@@ -57,6 +57,8 @@ function written(schema: z.ZodType, at: string, strangers: Strangers): string {
   if (schema instanceof z.ZodRecord)
     return `(${at} == null ? null : record(${at}, ${within(schema.valueType)}))`;
   if (schema instanceof z.ZodObject) return `(${at} == null ? null : ${object(schema, at, strangers)})`;
+  const only = schema instanceof z.ZodUnion ? objectOrPlain(schema) : null;
+  if (only) return `(typeof ${at} === 'object' ? ${written(only, at, strangers)} : ${at})`;
   throw new Error(`An answer is made of objects, lists and plain values, not of ${schema.def.type}.`);
 }
 
@@ -76,6 +78,13 @@ const isPlain = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodUnion
     ? schema.options.every((one) => isPlain(one as z.ZodType))
     : PLAIN.includes(schema.def.type);
+
+/** Of one object or a plain value (a school, or that there is none): the object. */
+function objectOrPlain({ options }: z.ZodUnion): z.ZodObject | null {
+  const objects = options.filter((one) => one instanceof z.ZodObject);
+  const isOneOrPlain = options.every((one) => one instanceof z.ZodObject || isPlain(one as z.ZodType));
+  return objects.length === 1 && isOneOrPlain ? objects[0]! : null;
+}
 
 /** What an answer says that its schema does not, and what it does not say; null when it is as promised. */
 export function strangeness(schema: z.ZodType, kept: unknown): string | null {

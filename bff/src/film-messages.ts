@@ -12,14 +12,22 @@ export const factsMessage = (facts: Partial<FilmFacts>): FactsMessage => ({
   directorIdentities: facts.directorIdentities ? { values: facts.directorIdentities } : null,
   screenings: facts.screenings ? { values: facts.screenings } : null,
   budget: facts.budget ?? null,
+  school: facts.school ? { school: facts.school === 'none' ? null : facts.school } : null,
 });
 
 /** Facts as browsers get them. */
-export const factsAnswer = ({ filmLanguages, directorIdentities, screenings, ...plain }: FactsMessage) => ({
+export const factsAnswer = ({
+  filmLanguages,
+  directorIdentities,
+  screenings,
+  school,
+  ...plain
+}: FactsMessage) => ({
   ...plain,
   filmLanguages: filmLanguages?.values ?? null,
   directorIdentities: directorIdentities?.values ?? null,
   screenings: screenings?.values ?? null,
+  school: school ? (school.school ?? 'none') : null,
 });
 
 /** A film with its face and its plan, null for none; `subscription` left out: billing is away, so that it is not known now. */

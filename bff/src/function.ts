@@ -44,7 +44,7 @@ interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType
   input: S;
   /** What browsers are told: a field of a message that is not named here is private. */
   answer: R;
-  /** How long anyone may keep the answer; without it nobody may. */
+  /** How long anyone may keep the answer and not ask, in seconds; 0: kept, and asked each time whether it is still so. Without it nobody may keep it. */
   cacheSeconds?: number;
   /** How often one visitor may call it in a minute, where that is less than everything else. */
   perMinute?: number;

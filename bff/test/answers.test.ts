@@ -28,6 +28,12 @@ describe('an answer', () => {
     expect(namedOnly(z.array(shape))([message()])).toEqual([told]);
     expect(namedOnly(z.boolean())(false)).toBe(false);
   });
+  it('may be one object or a word, and the object says what is named and nothing else', () => {
+    const school = z.union([z.strictObject({ name: z.string() }), z.literal('none')]).nullable();
+    const build = namedOnly(z.strictObject({ school }));
+    const answers = [{ name: 'FAMU', secret: 's' }, 'none', null].map((school) => build({ school }));
+    expect(answers).toEqual([{ school: { name: 'FAMU' } }, { school: 'none' }, { school: null }]);
+  });
   it('is checked in tests: a field that nobody has made public fails them, by its way', () => {
     const build = answerer(shape, 'refuse', () => {});
     expect(() => build(message())).toThrow(/inner\.secret: nobody has said that this is public/);

@@ -18,12 +18,15 @@ export function optionalFields(declared: unknown): Payload {
     directorAge: 30,
     isOnline: false,
     budget: { amount: 1, currency: 'EUR' },
+    school: { name: 'FAMU', country: 'CZ' },
   };
   const lists: Payload = {
     filmLanguages: ['en'],
     directorIdentities: [],
     productionSubdivisions: ['FR-ARA'],
     genres: ['Drama'],
+    forms: ['Essay'],
+    themes: ['Islands'],
   };
   const known = {
     ...likely,

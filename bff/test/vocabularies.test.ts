@@ -25,6 +25,15 @@ const bad: [string, object, string][] = [
     { screenings: [screening, { ...screening, date: '2099-01-01' }] },
     'screenings.1.date',
   ],
+  ['a form that is none', { forms: ['Essay', 'Opera'] }, 'forms.1'],
+  ['a theme that is none', { themes: ['Tax'] }, 'themes.0'],
+  ['a school in no country', { school: { name: 'FAMU', country: 'ZZ' } }, 'school.country'],
+  ['a school without a name', { school: { name: ' ', country: 'CZ' } }, 'school.name'],
+  [
+    'a festival of a broadcast',
+    { screenings: [{ ...screening, kind: 'tv', festivalId: 3 }] },
+    'screenings.0.festivalId',
+  ],
   ['a language that is none', { filmLanguages: ['zz'] }, 'filmLanguages.0'],
 ];
 
@@ -50,5 +59,16 @@ describe('what no list knows', () => {
   it('keeps no film out that has a known one', async () => {
     const known = { name: 'Salt', productionSubdivisions: ['DE-BE'], filmLanguages: ['yue'] };
     expect((await laurel.post('addFilm', known, cookie)).status).toBe(200);
+    const more = {
+      name: 'Salt',
+      forms: ['Essay'],
+      themes: ['Islands'],
+      school: 'none',
+      screenings: [{ ...screening, festivalId: 3 }],
+    };
+    const { status, body } = await laurel.post('addFilm', more, cookie);
+    expect([status, body.error]).toEqual([200, undefined]);
+    expect(body).toMatchObject({ forms: ['Essay'], themes: ['Islands'], school: 'none' });
+    expect(body.screenings[0].festivalId).toBe(3);
   });
 });

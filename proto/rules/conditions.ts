@@ -7,6 +7,8 @@ export interface SearchFilters {
   region: string[];
   type: string[];
   genre: string[];
+  form: string[];
+  theme: string[];
   qualifier: string[];
   /** Levels that are asked for, or `none`. */
   premiere: string[];
@@ -16,6 +18,8 @@ export interface SearchFilters {
   student: boolean | null;
   openNow: boolean | null;
   feeMax: { amount: number; currency: string } | null;
+  /** Competitions that came after the one of this id; null: all. */
+  addedAfter: number | null;
 }
 /** Of what nobody filters. */
 export const NO_FILTERS: SearchFilters = {
@@ -23,6 +27,8 @@ export const NO_FILTERS: SearchFilters = {
   region: [],
   type: [],
   genre: [],
+  form: [],
+  theme: [],
   qualifier: [],
   premiere: [],
   arthouseIndex: [],
@@ -30,6 +36,7 @@ export const NO_FILTERS: SearchFilters = {
   student: null,
   openNow: null,
   feeMax: null,
+  addedAfter: null,
 };
 
 /** Where a festival is, and how the art houses rank it; null is not known. */
@@ -43,6 +50,8 @@ export interface SearchedFestival {
 export interface SearchedCompetition {
   types: readonly string[];
   genres: readonly string[];
+  forms: readonly string[];
+  themes: readonly string[];
   premieres: readonly string[];
   qualifiers: readonly string[];
   isForStudents: boolean;
@@ -90,6 +99,16 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     of: 'competition',
     values: (_, competition) => competition!.genres,
     chosen: (filters) => filters.genre,
+  },
+  form: {
+    of: 'competition',
+    values: (_, competition) => competition!.forms,
+    chosen: (filters) => filters.form,
+  },
+  theme: {
+    of: 'competition',
+    values: (_, competition) => competition!.themes,
+    chosen: (filters) => filters.theme,
   },
   qualifier: {
     of: 'competition',

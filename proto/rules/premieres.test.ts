@@ -212,3 +212,46 @@ describe('a premiere that somebody wants to keep', () => {
     expect(keptUsedUp(film, screening, { keep, asked })).toBe(level),
   );
 });
+
+describe('what leaves out the film’s own countries', () => {
+  const place: Place = { country: 'PT', subdivision: 'PT-11', city: 'Lisboa', startsOn: null };
+  const european = { level: 'Regional', countries: ['bloc:EU', 'CH'], place };
+  const left = (film: Shown, asked: Asked) =>
+    premiereOf(film, { exceptOwnCountry: true, ...asked }, () => 'R');
+  it.each<[string, Shown, string]>([
+    ['shown at home', shown({ country: 'PT' }), 'open'],
+    ['shown in another country of the group', shown({ country: 'ES' }), 'spent'],
+    ['shown beside it', shown({ country: 'CH' }), 'spent'],
+    ['shown outside', shown({ country: 'NO' }), 'open'],
+    ['shown somewhere', shown({ country: null }), 'unknown'],
+    ['seen everywhere', shown({ country: null, kind: 'online' }), 'spent'],
+    ['online', { ...shown(), isOnline: true }, 'spent'],
+    [
+      'from nobody knows where, shown outside',
+      { ...shown({ country: 'NO' }), productionCountries: [] },
+      'open',
+    ],
+    [
+      'from nobody knows where, shown in it',
+      { ...shown({ country: 'ES' }), productionCountries: [] },
+      'unknown',
+    ],
+  ])('a European premiere of a film %s is %s', (_film, film, state) =>
+    expect(left(film, european).state).toBe(state),
+  );
+  it('asks where it is from, where that would settle it', () =>
+    expect(left({ ...shown({ country: 'ES' }), productionCountries: [] }, european)).toEqual({
+      state: 'unknown',
+      lacks: 'productionCountries',
+    }));
+  it.each(['Country', 'State', 'City', 'Regional'])(
+    'a premiere by %s is open to a film of that country',
+    (level) => {
+      const screening = { country: 'PT', subdivision: 'PT-11', city: 'Lisboa' };
+      const asked = { level, countries: [], place };
+      expect(left(shown(screening), asked).state).toBe('open');
+      expect(left({ ...shown(screening), productionCountries: ['FR'] }, asked).state).toBe('spent');
+      expect(premiereOf(shown(screening), asked, () => 'R').state).toBe('spent');
+    },
+  );
+});

@@ -1,3 +1,4 @@
+import { namesCountry } from './blocs.js';
 import { fold } from './fold.js';
 import type { PremiereLevel } from './vocabularies.js';
 
@@ -24,10 +25,12 @@ export interface Place {
   /** Films that are online are taken: neither that nor an online screening loses them a premiere here. */
   takesOnline?: boolean | undefined;
 }
-/** `countries`: those that a Regional rule names, else the UN's subregion of the festival counts. */
+/** `countries`: those that a Regional rule names, groups of them too, else the UN's subregion of the festival counts. */
 export interface Asked {
   level: string;
   countries: readonly string[];
+  /** What was shown in the film's own production countries does not count. */
+  exceptOwnCountry?: boolean | undefined;
   place: Place;
 }
 
@@ -74,23 +77,31 @@ const inCity =
     return isElsewhere ? false : null;
   };
 
-type Lacks = 'place' | 'productionCountries';
+/** Where the film is at home does not count; where its home is not known, nothing is known to count but what is seen everywhere. */
+const abroad =
+  (takes: Takes, home: readonly string[]): Takes =>
+  (screening) => {
+    const taken = takes(screening);
+    if (taken === false || isEverywhere(screening)) return taken;
+    if (home.length === 0 || screening.country === null) return null;
+    return home.includes(screening.country) ? false : taken;
+  };
+/** An international premiere is the world's but for the film's home. */
+const leavesOutHome = ({ level, exceptOwnCountry = false }: Asked) =>
+  level === 'International' || exceptOwnCountry;
+
 type Subregion = (country: string) => string | null;
-const levels: Record<
-  PremiereLevel,
-  (asked: Asked, home: readonly string[], subregionOf: Subregion) => Takes | Lacks
-> = {
+const levels: Record<PremiereLevel, (asked: Asked, subregionOf: Subregion) => Takes | 'place'> = {
   'World Premiere': () => () => true,
-  International: (_asked, home) =>
-    home.length === 0 ? 'productionCountries' : inCountries((country) => !home.includes(country)),
+  International: () => () => true,
   Country: ({ place: { country } }) =>
     country === null ? 'place' : inCountries((there) => there === country),
   State: ({ place: { country, subdivision } }) =>
     country === null || subdivision === null ? 'place' : inPart(country, inState(subdivision)),
   City: ({ place: { country, city, subdivision } }) =>
     country === null || city === null ? 'place' : inPart(country, inCity(city, subdivision)),
-  Regional: ({ countries, place: { country } }, _home, subregionOf) => {
-    if (countries.length > 0) return inCountries((there) => countries.includes(there));
+  Regional: ({ countries, place: { country } }, subregionOf) => {
+    if (countries.length > 0) return inCountries((there) => namesCountry(countries, there));
     const region = country === null ? null : subregionOf(country);
     return region === null ? 'place' : inCountries((there) => subregionOf(there) === region);
   },
@@ -99,24 +110,29 @@ const levels: Record<
 /**
  * Whether the premiere that a festival asks for is still open, from the film's screenings before the festival starts (all, if
  * that is unknown). `isOnline` counts as an online screening everywhere; where nothing is lost yet and it, or `screenings`, is
- * not known, neither is the answer. Where films that are online are taken, what is online does not count. Source: decisions §2, premiere_restriction.
+ * not known, neither is the answer. Where films that are online are taken, what is online does not count; where the film's own
+ * countries are left out, what was shown there does not. Source: decisions §2, premiere_restriction.
  */
 export function premiereOf(film: Shown, asked: Asked, subregionOf: Subregion): Premiere {
-  const takes = Object.hasOwn(levels, asked.level)
-    ? levels[asked.level as PremiereLevel](asked, film.productionCountries, subregionOf)
+  const taking = Object.hasOwn(levels, asked.level)
+    ? levels[asked.level as PremiereLevel](asked, subregionOf)
     : 'place';
-  if (takes === 'place') return { state: 'unknown', lacks: 'place' };
+  if (taking === 'place') return { state: 'unknown', lacks: 'place' };
+  const home = film.productionCountries;
+  const takes = leavesOutHome(asked) ? abroad(taking, home) : taking;
   const { startsOn, takesOnline = false } = asked.place;
   const isCounted = ({ date, kind }: Screening) =>
     !(takesOnline && kind === 'online') && (startsOn === null || date < startsOn);
   const counted = (film.screenings ?? []).filter(isCounted);
-  const taker = takes === 'productionCountries' ? isEverywhere : (one: Screening) => takes(one) === true;
-  if (film.isOnline === true && !takesOnline && taker(ONLINE_NOW)) return { state: 'spent', at: null };
-  const at = counted.find(taker);
+  if (film.isOnline === true && !takesOnline && takes(ONLINE_NOW) === true)
+    return { state: 'spent', at: null };
+  const at = counted.find((one) => takes(one) === true);
   if (at) return { state: 'spent', at };
   if (film.screenings === null) return { state: 'unknown', lacks: 'screenings' };
-  if (takes === 'productionCountries') {
-    if (counted.length > 0) return { state: 'unknown', lacks: takes };
-  } else if (counted.some((one) => takes(one) === null)) return { state: 'unknown', lacks: 'screenings' };
+  if (counted.some((one) => takes(one) === null))
+    return {
+      state: 'unknown',
+      lacks: leavesOutHome(asked) && home.length === 0 ? 'productionCountries' : 'screenings',
+    };
   return film.isOnline === null && !takesOnline ? { state: 'unknown', lacks: 'isOnline' } : { state: 'open' };
 }

@@ -8,6 +8,8 @@ describe('what a competition’s terms say of it', () => {
     expect(traitsOf([], plain)).toEqual({
       types: ['Animation', 'Documentary', 'Live-Action / Fiction'],
       genres: [],
+      forms: [],
+      themes: [],
       premieres: [],
       qualifiers: [],
       isForStudents: false,
@@ -29,6 +31,18 @@ describe('what a competition’s terms say of it', () => {
         themes: ['Drama', 'Mountains'],
       }).genres,
     ).toEqual(['Drama', 'Horror']));
+  it('themes are those of its rules and of the festival that are themes, forms those of its rules', () => {
+    const rules = [
+      rule('theme_restriction', { list: ['Islands', 'Dance'] }),
+      rule('form_restriction', { list: ['Essay'] }),
+      rule('form_restriction', { list: ['Essay', 'Immersive'] }),
+    ];
+    const { themes, forms } = traitsOf(rules, { ...plain, themes: ['Drama', 'Mountains', 'Dance'] });
+    expect([themes, forms]).toEqual([
+      ['Mountains', 'Dance', 'Islands'],
+      ['Essay', 'Immersive'],
+    ]);
+  });
   it('awards are the festival’s and its own', () =>
     expect(
       traitsOf([rule('expected_qualifier', { value: 'BAFTA' })], { ...plain, qualifiers: ['FIAPF', 'BAFTA'] })

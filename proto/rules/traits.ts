@@ -1,4 +1,4 @@
-import { FILM_TYPES, GENRES, isOneOf } from './vocabularies.js';
+import { FILM_TYPES, GENRES, isOneOf, THEMES } from './vocabularies.js';
 
 /** A term with the value or the list of its own type. */
 export interface Ruled {
@@ -12,6 +12,10 @@ export interface Traits {
   types: string[];
   /** The genres that its rules or its festival's themes name. */
   genres: string[];
+  /** The forms that its rules ask for. */
+  forms: string[];
+  /** The themes that its rules name, or its festival. */
+  themes: string[];
   premieres: string[];
   qualifiers: string[];
   isForStudents: boolean;
@@ -36,6 +40,13 @@ export function traitsOf(
   return {
     types: [...new Set(types.length > 0 ? types : ALL_TYPES)],
     genres: [...new Set(ofGenre)],
+    forms: [...new Set(listed(terms, 'form_restriction'))],
+    themes: [
+      ...new Set([
+        ...themes.filter((theme) => isOneOf(THEMES, theme)),
+        ...listed(terms, 'theme_restriction'),
+      ]),
+    ],
     premieres: [...new Set(said(terms, 'premiere_restriction'))],
     qualifiers: [...new Set([...qualifiers, ...said(terms, 'expected_qualifier')])],
     isForStudents: terms.some(({ type, value }) => FOR_STUDENTS.includes(type) && value === true),

@@ -16,6 +16,9 @@ export const UNSENT_STATES = ['suggested', 'waitlist', 'to-submit'] as const sat
 /** On its way: undecided. What Laurel suggested is so only once it is chosen. */
 export const OPEN_STATES = ['waitlist', 'to-submit', 'submitted'] as const satisfies SubmissionState[];
 
+/** A festival has taken the film. */
+export const TAKEN_STATES = ['accepted', 'awarded'] as const satisfies SubmissionState[];
+
 /** What matching says of a film and a competition, the best first. */
 export const VERDICTS = ['eligible', 'needs-confirmation', 'unchecked', 'not-eligible'] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -1,5 +1,8 @@
 /** Festivals that one person can watch. */
 export const MOST_WATCHED = 200;
+/** Searches that one person can save. */
+export const MOST_SAVED_SEARCHES = 20;
+export const LONGEST_SEARCH_NAME = 80;
 /** What of a watched festival is told when it changes, in the order in which it is said. */
 export const WATCHED_CHANGES = ['dates', 'opening', 'answer', 'rules', 'fees', 'days', 'gone'] as const;
 export type WatchedChange = (typeof WATCHED_CHANGES)[number];

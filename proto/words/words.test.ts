@@ -57,6 +57,56 @@ describe('a rule', () => {
       'premiere_restriction',
       { premiere_restriction: 'Regional', countries: ['CL', 'PE'] },
     ],
+    ['Theme: Mountains or Islands', 'theme_restriction', { themes: ['Mountains', 'Islands'] }],
+    ['Form: Music Video', 'form_restriction', { forms: ['Music Video'] }],
+    ['Made at FAMU or La Fémis', 'school_restriction', { schools: ['FAMU', 'La Fémis'], countries: [] }],
+    ['Made at a film school in Czechia', 'school_restriction', { schools: [], countries: ['CZ'] }],
+    [
+      'Made at FAMU, or at any film school in a Nordic country or the United States',
+      'school_restriction',
+      { schools: ['FAMU'], countries: ['bloc:Nordic', 'US'] },
+    ],
+    ['Has been selected at a festival', 'prior_selection', { qualifiers: [], festivals: [] }],
+    [
+      'Has not been selected at any festival',
+      'prior_selection',
+      { qualifiers: [], festivals: [], isForbidden: true },
+    ],
+    [
+      'Has been selected at a festival that qualifies for BAFTA',
+      'prior_selection',
+      { qualifiers: ['BAFTA'], festivals: [], isForbidden: false },
+    ],
+    [
+      'Has been selected at Cannes or Faro, or at a festival that qualifies for BAFTA',
+      'prior_selection',
+      { qualifiers: ['BAFTA'], festivals: ['Cannes', 'Faro'] },
+    ],
+    [
+      'Has been selected neither at Cannes nor at a festival that qualifies for BAFTA',
+      'prior_selection',
+      { qualifiers: ['BAFTA'], festivals: ['Cannes'], isForbidden: true },
+    ],
+    [
+      'Preferred: has been selected at Cannes',
+      'prior_selection',
+      { qualifiers: [], festivals: ['Cannes'], isMandatory: false },
+    ],
+    [
+      'Regional premiere (no earlier screening in a country of the European Union, the film’s own production countries left out)',
+      'premiere_restriction',
+      { premiere_restriction: 'Regional', countries: ['bloc:EU'], exceptOwnCountry: true },
+    ],
+    [
+      'Country premiere (screenings in the film’s own production countries left out)',
+      'premiere_restriction',
+      { premiere_restriction: 'Country', exceptOwnCountry: true },
+    ],
+    [
+      'Produced or co-produced in a country of Africa or a country of the Arab League',
+      'production_restriction_country',
+      { countries: ['M49:002', 'bloc:ArabLeague'] },
+    ],
     ['Not publicly available online', 'online_restriction', { online_restriction: true }],
     ['May be publicly available online', 'online_restriction', { online_restriction: false }],
     [

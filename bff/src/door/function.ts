@@ -4,6 +4,7 @@ import type { Viewer } from '../function.js';
 import type { ServerFunction } from '../function.js';
 import { answerer } from '../answer.js';
 import { costOfPage } from '../functions/costs.js';
+import { sendKept } from './answer-kept.js';
 import { admit, askerOf, count, found, logRefusal, type FunctionRequest } from './admission.js';
 import type { Door } from './door.js';
 import { fromBody, fromQuery, parsed, type Query } from './input.js';
@@ -67,12 +68,10 @@ async function answer(
     });
   const lane = (cost ?? 1) > 1 ? door.lanes.dear : changes(declared) ? door.lanes.changes : null;
   const answered = await (lane ? lane.within(asker.visitor, run) : run());
-  reply.header(
-    'cache-control',
-    declared.cacheSeconds ? `public, max-age=${declared.cacheSeconds}` : 'no-store',
-  );
-  const told = builders.get(name)!(answered ?? null);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(told));
+  const body = JSON.stringify(builders.get(name)!(answered ?? null));
+  const { cacheSeconds } = declared;
+  if (cacheSeconds !== undefined) return sendKept(request, reply, body, cacheSeconds);
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
 const changes = (declared: ServerFunction) => declared.method === 'POST' && !('reads' in declared);

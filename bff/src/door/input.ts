@@ -11,7 +11,8 @@ const after = z
   .refine((seen) => Object.keys(seen).length <= MOST_SEEN);
 const context = z.strictObject({ after: after.optional(), timeZone: z.string().max(60).optional() });
 const envelope = z.strictObject({ data: z.unknown(), context: context.optional() });
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Control signs, and half a sign. */
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 
 export type Query = { name?: string; payload?: string; after?: string };
 
@@ -65,7 +66,7 @@ function readable(data: unknown): unknown {
     if (left-- <= 0) return { field: 'data', why: 'too_much', values: { most: MOST_VALUES } };
     if (depth > DEEPEST) return { field: 'data', why: 'too_deep', values: { most: DEEPEST } };
     if (typeof value === 'string')
-      return CONTROL.test(value) ? { field: way || 'data', why: 'character', values: {} } : null;
+      return UNWRITABLE.test(value) ? { field: way || 'data', why: 'character', values: {} } : null;
     if (typeof value !== 'object' || value === null) return null;
     for (const key in value) {
       const found = bad((value as Record<string, unknown>)[key], way ? `${way}.${key}` : key, depth + 1);

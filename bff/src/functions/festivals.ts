@@ -30,6 +30,9 @@ import { termShape } from '../shapes/term.js';
 import { pageOf } from '../shapes/values.js';
 import { costOfMany, costOfPage, WHOLE_CATALOGUE, searchCost } from './costs.js';
 
+/** May be kept, but not shown without asking whether it is still so: what an administrator changes is seen at once. */
+const ASKED_AGAIN = 0;
+
 /**
  * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
  * nothing is written like the query, these come nearest. `feeUnknown`, where a greatest fee is asked for: so many it leaves out
@@ -37,6 +40,7 @@ import { costOfMany, costOfPage, WHOLE_CATALOGUE, searchCost } from './costs.js'
  */
 export const getFestivals = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: festivalsInput,
   cost: (input) => Math.max(searchCost(input), costOfPage(input)),
   answer: festivalHitsShape,
@@ -73,6 +77,7 @@ export const getCatalogueSize = query({
 
 export const getAllFestivals = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: pagedInput,
   answer: pageOf(festivalShape),
   async run({ input, catalog }) {
@@ -83,6 +88,7 @@ export const getAllFestivals = query({
 
 export const getAllFestivalsMinimal = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: nothing,
   cost: () => WHOLE_CATALOGUE,
   answer: pageOf(festivalNameShape),
@@ -91,6 +97,7 @@ export const getAllFestivalsMinimal = query({
 
 export const getAllFestivalCompetitionsMinimal = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: nothing,
   cost: () => WHOLE_CATALOGUE,
   answer: pageOf(competitionNameShape),
@@ -100,6 +107,7 @@ export const getAllFestivalCompetitionsMinimal = query({
 /** Refuses `festival.not_found`. */
 export const getFestival = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: ofFestivalInput,
   answer: festivalShape,
   run: async ({ input, catalog }) => (await catalog.getFestival(input)).festival!,
@@ -108,6 +116,7 @@ export const getFestival = query({
 /** The likest first, and what they have in common. Refuses `festival.not_found`. */
 export const getSimilarFestivals = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: ofFestivalInput,
   answer: similarFestivalsShape,
   async run({ input, catalog }) {
@@ -118,6 +127,7 @@ export const getSimilarFestivals = query({
 
 export const getFestivalCompetitions = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: festivalCompetitionsInput,
   answer: pageOf(competitionShape),
   run: async ({ input, catalog }) =>
@@ -127,6 +137,7 @@ export const getFestivalCompetitions = query({
 /** By ids, or by query and filters. */
 export const getCompetitions = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: competitionsInput,
   cost: (input) => Math.max(searchCost(input), input.ids ? costOfMany(input.ids) : costOfPage(input)),
   answer: competitionHitsShape,
@@ -146,6 +157,7 @@ const many = (one: number | undefined, ids: number[] | undefined) => ids ?? [one
 
 export const getCompetitionTerms = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: ofCompetitionsInput,
   cost: ({ competitionIds }) => costOfMany(competitionIds),
   answer: pageOf(termShape),
@@ -161,6 +173,7 @@ export const getCompetitionTerms = query({
 
 export const getCompetitionDates = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: ofCompetitionsInput,
   cost: ({ competitionIds }) => costOfMany(competitionIds),
   answer: pageOf(dateShape),
@@ -174,6 +187,7 @@ export const getCompetitionDates = query({
 
 export const getCompetitionSubmissionFees = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: ofDatesInput,
   cost: ({ competitionDateIds }) => costOfMany(competitionDateIds),
   answer: pageOf(feeShape),
@@ -188,6 +202,7 @@ export const getCompetitionSubmissionFees = query({
 /** Coming deadlines, soonest first, with the tier that is open now and its fees. */
 export const getCompetitionDeadlines = query({
   access: 'any',
+  cacheSeconds: ASKED_AGAIN,
   input: deadlinesInput,
   cost: ({ competitionIds: ids, ...paging }) => (ids ? costOfMany(ids) : costOfPage(paging)),
   answer: pageOf(deadlineShape),

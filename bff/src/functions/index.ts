@@ -14,6 +14,7 @@ import * as plans from './plans.js';
 import * as profile from './profile.js';
 import * as reference from './reference.js';
 import * as registry from './registry.js';
+import * as savedSearches from './saved-searches.js';
 import * as sessions from './sessions.js';
 import * as stills from './stills.js';
 import * as submissions from './submissions.js';
@@ -37,6 +38,7 @@ export const functions = {
   ...stills,
   ...matching,
   ...trial,
+  ...savedSearches,
   ...submissions,
   ...watches,
   ...plans,

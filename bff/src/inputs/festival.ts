@@ -1,7 +1,20 @@
+import { LONGEST_SEARCH_NAME, MOST_SAVED_SEARCHES } from '@laurel/rules/watching';
 import { z } from 'zod';
-import { countryCode, day, exactlyOne, id, ids, MOST_IDS, money, month, paging } from './values.js';
+import {
+  countryCode,
+  day,
+  exactlyOne,
+  id,
+  ids,
+  LARGEST_ID,
+  MOST_IDS,
+  money,
+  month,
+  paging,
+} from './values.js';
 import { wrong } from './wrong.js';
 
+export const searchText = z.string().max(200).optional();
 /** Said twice is said once. */
 const words = z
   .array(z.string().min(1).max(80))
@@ -13,6 +26,8 @@ export const filters = z.strictObject({
   region: words.optional(),
   type: words.optional(),
   genre: words.optional(),
+  form: words.optional(),
+  theme: words.optional(),
   qualifier: words.optional(),
   premiere: words.optional(),
   arthouseIndex: words.optional(),
@@ -21,9 +36,22 @@ export const filters = z.strictObject({
   feeMax: money.optional(),
   deadlineMonth: z.array(month).max(24).optional(),
 });
+/** What is looked for, without how it is shown. */
+const sought = z.strictObject({ query: searchText, filters: filters.optional() });
+export const countFestivalsInput = z.strictObject({
+  searches: z
+    .array(sought.extend({ addedAfter: z.int().min(0).max(LARGEST_ID).optional() }))
+    .min(1)
+    .max(MOST_SAVED_SEARCHES),
+});
+export const saveSearchInput = z.strictObject({
+  name: z.string().trim().min(1).max(LONGEST_SEARCH_NAME),
+  search: sought,
+  seenCompetitionId: z.int().min(0).max(LARGEST_ID),
+});
+export const ofSearchInput = z.strictObject({ searchId: id });
 const MOST_FACETS = 20;
 export const facets = words.pipe(z.array(z.string()).max(MOST_FACETS)).optional();
-export const searchText = z.string().max(200).optional();
 const search = {
   query: searchText,
   filters: filters.optional(),

@@ -7,6 +7,7 @@ import {
   lastScreeningYear,
   LONGEST_CITY,
   LONGEST_CREDIT,
+  LONGEST_SCHOOL,
   LONGEST_SECONDS,
   LONGEST_SYNOPSIS,
   LONGEST_TITLE,
@@ -19,10 +20,12 @@ import {
 import {
   CREDIT_ROLES,
   FILM_TYPES,
+  FORMS,
   GENDERS,
   GENRES,
   IDENTITIES,
   SCREENING_KINDS,
+  THEMES,
 } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { countryCode, day, id, languageCode, money, paging, subdivisionCode, userId } from './values.js';
@@ -40,13 +43,20 @@ const within =
   };
 const list = <T extends z.ZodType>(of: T) => z.array(of).max(MOST_OF_A_LIST);
 
-export const screening = z.strictObject({
-  date: day.superRefine(within(isScreeningDay, lastScreeningYear)),
-  country: countryCode.nullable(),
-  subdivision: subdivisionCode.nullish(),
-  city: z.string().max(LONGEST_CITY).nullish(),
-  kind: z.enum(SCREENING_KINDS, wrong('screening_kind')),
-});
+/** `festivalId`: of the catalogue, where it was shown at one of its festivals. */
+export const screening = z
+  .strictObject({
+    date: day.superRefine(within(isScreeningDay, lastScreeningYear)),
+    country: countryCode.nullable(),
+    subdivision: subdivisionCode.nullish(),
+    city: z.string().max(LONGEST_CITY).nullish(),
+    kind: z.enum(SCREENING_KINDS, wrong('screening_kind')),
+    festivalId: id.nullish(),
+  })
+  .refine(({ kind, festivalId }) => festivalId == null || kind === 'festival', {
+    path: ['festivalId'],
+    ...wrong('festival_only'),
+  });
 
 /** Marks that nobody sees and that turn the text after them around. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -58,6 +68,12 @@ export const credit = z.strictObject({
   role: z.enum(CREDIT_ROLES),
   name: oneLine().min(1).max(LONGEST_CREDIT),
 });
+
+/** Where it was made as a school’s film; `none` where it was not. */
+export const school = z.union([
+  z.strictObject({ name: oneLine().min(1).max(LONGEST_SCHOOL), country: countryCode }),
+  z.literal('none'),
+]);
 
 /** Every fact of a film, whole seconds and minor units. Null is unknown; an empty list too, but where null is allowed it is none. */
 export const filmFacts = {
@@ -89,6 +105,9 @@ export const filmFacts = {
   budget: money.nullable(),
   screenings: z.array(screening).max(MOST_SCREENINGS).nullable(),
   credits: z.array(credit).max(MOST_CREDITS),
+  forms: list(z.enum(FORMS)),
+  themes: list(z.enum(THEMES)),
+  school: school.nullable(),
 };
 const { name, ...others } = filmFacts;
 

@@ -5,7 +5,7 @@ import { BILLING_CYCLES, MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { wrong } from './wrong.js';
 
-const LARGEST_ID = 2 ** 31 - 1;
+export const LARGEST_ID = 2 ** 31 - 1;
 export const MOST_IDS = MOST_AT_ONCE;
 
 export const id = z.int().min(1).max(LARGEST_ID);

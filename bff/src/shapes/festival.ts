@@ -1,16 +1,6 @@
 import { AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
-import {
-  maybeNumber,
-  maybeText,
-  moneyShape,
-  number,
-  numbers,
-  pageOf,
-  text,
-  texts,
-  type Money,
-} from './values.js';
+import { maybeNumber, maybeText, moneyShape, number, numbers, pageOf, text, texts } from './values.js';
 
 const flag = z.boolean();
 
@@ -61,6 +51,7 @@ export const catalogueSizeShape = z.strictObject({
   competitions: number,
   liveCompetitions: number,
   demonstrations: number,
+  newestCompetitionId: number,
 });
 
 const facet = z.strictObject({ value: text, label: text, count: number });
@@ -101,19 +92,23 @@ export const festivalHitsShape = pageOf(hit).extend({
 export const festivalNameShape = z.strictObject({ id: number, name: text });
 export const competitionNameShape = z.strictObject({ festivalId: number, competitionId: number, name: text });
 
-export type FestivalFilters = {
-  country?: string[];
-  region?: string[];
-  type?: string[];
-  genre?: string[];
-  qualifier?: string[];
-  premiere?: string[];
-  arthouseIndex?: string[];
-  student?: boolean;
-  openNow?: boolean;
-  feeMax?: Money;
-  deadlineMonth?: string[];
-};
+/** What a search narrows to, as it was asked. */
+export const festivalFiltersShape = z.strictObject({
+  country: texts.optional(),
+  region: texts.optional(),
+  type: texts.optional(),
+  genre: texts.optional(),
+  form: texts.optional(),
+  theme: texts.optional(),
+  qualifier: texts.optional(),
+  premiere: texts.optional(),
+  arthouseIndex: texts.optional(),
+  student: flag.optional(),
+  openNow: flag.optional(),
+  feeMax: moneyShape.optional(),
+  deadlineMonth: texts.optional(),
+});
+export type FestivalFilters = z.infer<typeof festivalFiltersShape>;
 
 export const competitionShape = z.strictObject({
   id: number,

@@ -9,6 +9,8 @@ const gender = filmFacts.directorGender;
 const filmType = filmFacts.types.element;
 export type Gender = NonNullable<z.infer<typeof gender>>;
 export type FilmType = z.infer<typeof filmType>;
+export type FilmForm = z.infer<typeof filmFacts.forms.element>;
+export type FilmTheme = z.infer<typeof filmFacts.themes.element>;
 
 const screeningShape = z.strictObject({
   date: text,
@@ -16,6 +18,7 @@ const screeningShape = z.strictObject({
   subdivision: maybeText.optional(),
   city: maybeText.optional(),
   kind: screening.shape.kind,
+  festivalId: maybeNumber.optional(),
 });
 export type Screening = z.infer<typeof screeningShape>;
 
@@ -46,6 +49,9 @@ export const filmFactsShape = z.strictObject({
   budget: moneyShape.nullable(),
   screenings: z.array(screeningShape).nullable(),
   credits: z.array(creditShape),
+  forms: z.array(filmFacts.forms.element),
+  themes: z.array(filmFacts.themes.element),
+  school: z.union([z.strictObject({ name: text, country: text }), z.literal('none')]).nullable(),
 });
 export type FilmFacts = z.infer<typeof filmFactsShape>;
 export type NewFilm = Partial<FilmFacts> & { name: string };

@@ -1,4 +1,5 @@
 import type {
+  CountFestivalsRequest,
   CatalogServiceService,
   GetAllFestivalsRequest,
   GetCompetitionDatesRequest,
@@ -21,6 +22,8 @@ import type {
 } from '@laurel/proto/catalog/v1/catalog';
 import { administrator, caller } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
+import { MOST_SAVED_SEARCHES } from '@laurel/rules/watching';
+import { refuse } from '@laurel/runtime/refusals';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -73,6 +76,18 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
       found.has(id) ? [{ festival: found.get(id)!, ...hit }] : [],
     );
     return { items, total, facets, isNearest, feeUnknown };
+  }
+
+  @GrpcMethod('CatalogService')
+  async countFestivals({ searches }: CountFestivalsRequest) {
+    if (searches.length > MOST_SAVED_SEARCHES)
+      throw refuse.invalid(
+        'search.too_many',
+        `Ask for at most ${MOST_SAVED_SEARCHES} searches at once.`,
+        'searches',
+        { most: MOST_SAVED_SEARCHES },
+      );
+    return { totals: await this.search.count(searches) };
   }
 
   @GrpcMethod('CatalogService')
@@ -185,7 +200,7 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async getMyMistakeReports({ festivalId }: GetMyMistakeReportsRequest) {
-    return this.reports.openOf(caller().user, festivalId);
+    return { items: await this.reports.openOf(caller().user, festivalId) };
   }
 
   @GrpcMethod('CatalogService')

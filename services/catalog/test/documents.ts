@@ -38,6 +38,8 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
         'Live-Action / Fiction',
       ],
       genres: themes,
+      forms: one.terms.flatMap(({ forms }) => forms),
+      themes: one.terms.flatMap(({ themes: named }) => named),
       premieres: one.terms.flatMap(({ premiere_restriction }) => premiere_restriction ?? []),
       tiers: one.dates
         .map(({ date, fees, title = null }, i, all) => ({

@@ -3,7 +3,8 @@ import { fold } from '@laurel/rules/fold';
 import { nextTier } from '@laurel/rules/tiers';
 import type { FestivalDocument } from '../src/search/search-document.js';
 import type { SearchAsk, SearchEngine } from '../src/search/search-engine.js';
-import { ask, documents as demonstration, now } from './documents.js';
+import { ask, now } from './documents.js';
+import { invented } from './invented.js';
 import { ENGINES, type Tried } from './meilisearch/engines.js';
 
 /** Cities that have another name in English, and festivals in them. */
@@ -17,11 +18,7 @@ const CITIES: [string, string][] = [
   ['St Petersburg', 'Sankt-Peterburg'],
   ['Salonica', 'Thessaloniki'],
 ];
-/** A part of the demonstration's catalogue that has all that is asked for here. */
-const EVERY = 20;
-const ofCities = CITIES.map(([, own]) => demonstration.find(({ city }) => city === own)!.id);
-const sample = demonstration.filter(({ id }) => id % EVERY === 1 || ofCities.includes(id));
-const byId = new Map(sample.map((one) => [one.id, one]));
+const byId = new Map(invented.map((one) => [one.id, one]));
 const ALL = 2000;
 const EACH = ['festivals', 'competitions'] as const;
 /** Fits a live competition of what is asked for. */
@@ -49,7 +46,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
   beforeAll(async () => {
     tried = await start(() => now.getTime());
     engine = tried.engine;
-    await put(sample);
+    await put(invented);
   }, 120_000);
   afterAll(() => tried?.stop());
 
@@ -82,7 +79,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       expect(one.length).toBeGreaterThan(0);
     });
     it('stop words alone ask for nothing', async () => {
-      expect((await search('the of ')).total).toBe(sample.length);
+      expect((await search('the of ')).total).toBe(invented.length);
       expect((await search('xyzzyqwq')).total).toBe(0);
     });
     it.each([
@@ -190,7 +187,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     );
     it('what ranks alike stands by name', async () => {
       const alike = ['Zwiebel B', 'Zwiebel C', 'Zwiebel A'].map((name, n) => ({
-        ...sample[0]!,
+        ...invented[0]!,
         id: 9001 + n,
         name,
         alternativeNames: [],
@@ -205,7 +202,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
 
   describe('a hit', () => {
     const odd = {
-      ...sample[0]!,
+      ...invented[0]!,
       id: 9000,
       name: 'Łódź & <b> Kinoptikon </b> "Nächte" \uE000Tage',
       alternativeNames: ['Ærøskøbing Þing'],
@@ -231,7 +228,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
   });
 
   it('forgets what is gone and takes what is new', async () => {
-    const [first, second] = sample;
+    const [first, second] = invented;
     expect(await ids('zanzibar')).toEqual([]);
     const [kept] = first!.competitions;
     await put(
@@ -240,7 +237,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     );
     expect(await ids('zeppelin')).toEqual([first!.id]);
     expect(await ids('zeppelin', { of: 'competitions' })).toEqual(isLive(kept!) ? [kept!.id] : []);
-    expect((await search('')).total).toBe(sample.length - 1);
+    expect((await search('')).total).toBe(invented.length - 1);
     expect(await ids('film')).not.toContain(second!.id);
   });
 });

@@ -74,3 +74,40 @@ describe('the search', () => {
         ]);
   });
 });
+
+it('narrows to forms and themes that competitions ask for, and counts them', async () => {
+  const asks = (name: string, ...terms: object[]) => makeCompetition({ name, terms });
+  await laurel.take([
+    makeFestival({
+      name: 'Summit',
+      themes: ['Mountains', 'Drama'],
+      competitions: [
+        asks('Essays', { type: 'form_restriction', forms: ['Essay', 'Experimental'] }),
+        asks('Climbers', { type: 'theme_restriction', themes: ['Sport'] }),
+      ],
+    }),
+  ]);
+  const search = async (filters: object, facets: string[] = []) => {
+    const asked = GetCompetitionsRequest.fromJSON({
+      filters,
+      facets,
+      query: 'summit',
+      sort: 'name',
+      pageSize: 50,
+    });
+    const answer = await laurel.ask(() => laurel.to.getCompetitions(asked));
+    return { names: answer.items.map(({ name }) => name).toSorted(), facets: answer.facets };
+  };
+  expect((await search({ form: ['Essay'] })).names).toEqual(['Essays']);
+  expect((await search({ form: ['Music Video'] })).names).toEqual([]);
+  expect((await search({ theme: ['Mountains'] })).names).toEqual(['Climbers', 'Essays']);
+  expect((await search({ theme: ['Sport', 'Islands'] })).names).toEqual(['Climbers']);
+  expect((await search({ theme: ['Drama'] })).names).toEqual([]); // a genre, and no theme
+  const counted = await search({ theme: ['Sport'] }, ['form', 'theme']);
+  expect(
+    counted.facets.map(({ name, values }) => [name, values.map(({ value, count }) => `${value} ${count}`)]),
+  ).toEqual([
+    ['form', []],
+    ['theme', ['Mountains 2', 'Sport 1']],
+  ]);
+});

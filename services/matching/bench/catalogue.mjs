@@ -1,5 +1,6 @@
 // The demonstration catalogue as the rules read it, and larger ones made from it. Needs the builds of catalog and matching.
 import { generateCatalogue, SEED } from '../../catalog/dist/seed/generate.js';
+import { fieldsOf } from '@laurel/words/term-fields';
 import { Dice } from '../../catalog/dist/seed/dice.js';
 
 export const TODAY = '2026-11-21';
@@ -7,17 +8,6 @@ export const NOW = `${TODAY}T12:00:00.000Z`;
 /** Larger catalogues are mixed from so many seeds. */
 const SEEDS = 3;
 const DAY_MS = 86_400_000;
-const LISTS = {
-  countries: /countr|nationality|residency|premiere/,
-  languages: /language/,
-  subdivisions: /subdivision/,
-  identities: /identity/,
-};
-const fieldOf = (type) =>
-  Object.keys(LISTS).find(
-    (field) => LISTS[field].test(type) && !(field === 'countries' && /subdivision/.test(type)),
-  );
-
 /** What is remembered by its key, so that equal lists and days are one. */
 function kept(of, keyOf = (key) => key) {
   const known = new Map();
@@ -33,24 +23,12 @@ const dayName = kept((number) => new Date(number * DAY_MS).toISOString().slice(0
 const closing = kept((date) => `${date}T23:59:59.000Z`);
 const later = (day, by) => (day === null || by === 0 ? day : dayName(dayNumber(day) + by));
 
+const keptList = (list) => list && once(list);
 function termOf(facts, id) {
-  const { type, name, isMandatory, groupKey, bonusRanking, maxAgeMonths, currency } = facts;
-  const column = facts[type];
-  const list = Array.isArray(column) ? column : fieldOf(type) ? facts[fieldOf(type)] : null;
-  const value = Array.isArray(column) ? null : (column ?? null);
-  return {
-    id,
-    name,
-    type,
-    isMandatory,
-    groupKey,
-    bonusRanking,
-    text: name,
-    value,
-    list: list && once(list),
-    maxAgeMonths,
-    currency,
-  };
+  const { groupKey, bonusRanking } = facts;
+  const said = fieldsOf(facts);
+  const [list, otherList] = [keptList(said.list), keptList(said.otherList)];
+  return { id, ...said, list, otherList, groupKey, bonusRanking };
 }
 function* drawn(seed) {
   let festivalId = (seed - SEED) * 10_000;
@@ -79,6 +57,7 @@ function competition(id, { festivalId, festival, facts }, terms, by) {
     festival: {
       id: festivalId,
       name,
+      alternativeNames: festival.alternativeNames ?? [],
       country,
       subdivision,
       city,

@@ -43,6 +43,30 @@ const PLACES = [
 ];
 const QUALIFIERS = ['Academy Awards (Oscars)', 'BAFTA', 'Goya Awards', 'European Film Awards'];
 
+const THEMES = words(
+  'Environment & Nature, Human Rights, Women, LGBTQ+, Family, Music, Sport, History, Love, Cities',
+);
+const FORMS = words('Experimental, Essay, Music Video, Immersive');
+const HOSTS = [
+  { name: 'Grand Lantern', called: ['grand lantern'], qualifiers: ['FIAPF', 'BAFTA'] },
+  { name: 'Small Lantern', called: ['small lantern'], qualifiers: [] },
+  null,
+];
+/** From dice of their own, so that all else of a film stays what it was. */
+const more = (dice, { screenings, productionCountries }) => ({
+  themes: dice.chance(0.7) ? dice.some(THEMES, dice.whole(1, 3)) : [],
+  forms: dice.chance(0.3) ? [dice.pick(FORMS)] : [],
+  school: dice.chance(0.2)
+    ? null
+    : dice.chance(0.8)
+      ? 'none'
+      : { name: 'FAMU', country: productionCountries[0] ?? 'CZ' },
+  acceptedAt: dice.chance(0.1) ? [dice.pick(HOSTS)] : [],
+  screenings:
+    screenings?.map((one) => ({ ...one, festival: one.kind === 'festival' ? dice.pick(HOSTS) : null })) ??
+    null,
+});
+
 function screening(dice) {
   const [country, subdivision, city] = dice.pick(PLACES);
   const kind = dice.pick(['festival', 'festival', 'festival', 'public', 'online', 'tv']);
@@ -83,7 +107,11 @@ function film(dice) {
 }
 
 export function* films(count, seed = 1) {
-  for (const dice = new Dice(seed); count > 0; count--) yield film(dice);
+  const [dice, moreDice] = [new Dice(seed), new Dice(seed + 1000)];
+  for (; count > 0; count--) {
+    const one = film(dice);
+    yield { ...one, ...more(moreDice, one) };
+  }
 }
 
 /** A film, who asks and what they are after: every other filmmaker says so. */

@@ -1,11 +1,21 @@
 // One term against one film, for the naive loop: numbers instead of words, and nothing allocated.
 import { monthsBefore } from '@laurel/rules/months';
+import { withMembers } from '@laurel/rules/blocs';
+import { rules } from '../dist/domain/judge.js';
 import { judgePremiere } from '../dist/domain/premiere.js';
 
 export const PASS = 0;
 export const UNKNOWN = 1;
 export const FAIL = 2;
 const OUTCOMES = { pass: PASS, unknown: UNKNOWN, fail: FAIL };
+
+const expanded = new WeakMap();
+/** A list of countries with those of its groups: what it came to is kept. */
+function places(list) {
+  if (!list) return list;
+  if (!expanded.has(list)) expanded.set(list, withMembers(list));
+  return expanded.get(list);
+}
 
 const known = (list) => (list.length ? list : null);
 function some(list, values) {
@@ -71,19 +81,19 @@ export function outcomeOf(term, competition, tier, { film, home, asker }) {
     case 'expected_qualifier':
       return PASS;
     case 'country_restriction':
-      return some(list, home);
+      return some(places(list), home);
     case 'country_restriction_forbidden':
-      return none(list, home);
+      return none(places(list), home);
     case 'production_restriction_country':
-      return some(list, known(film.productionCountries));
+      return some(places(list), known(film.productionCountries));
     case 'director_restriction_nationality':
-      return some(list, known(film.directorNationalities));
+      return some(places(list), known(film.directorNationalities));
     case 'director_restriction_nationality_forbidden':
-      return none(list, known(film.directorNationalities));
+      return none(places(list), known(film.directorNationalities));
     case 'director_restriction_residency':
-      return some(list, known(film.directorResidency));
+      return some(places(list), known(film.directorResidency));
     case 'director_restriction_residency_forbidden':
-      return none(list, known(film.directorResidency));
+      return none(places(list), known(film.directorResidency));
     case 'director_restriction_language':
       return some(list, known(film.directorLanguages));
     case 'film_language':
@@ -112,6 +122,14 @@ export function outcomeOf(term, competition, tier, { film, home, asker }) {
       return asked(value, film.isOnline, false);
     case 'budget_restriction_max':
       return within(value, term.currency, film.budget);
+    case 'theme_restriction':
+      return some(list, known(film.themes));
+    case 'form_restriction':
+      return some(list, known(film.forms));
+    // Rare, and names are folded: as the evaluator does it.
+    case 'school_restriction':
+    case 'prior_selection':
+      return OUTCOMES[rules[type](term, film, competition, asker).outcome];
     default:
       return UNKNOWN;
   }

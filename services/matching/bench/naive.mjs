@@ -22,6 +22,9 @@ const SAYING = [
   'production_restriction_subdivision',
   'director_residency_subdivision',
   'director_restriction_identity',
+  'theme_restriction',
+  'form_restriction',
+  'school_restriction',
 ];
 const saying = new Map(SAYING.map((type, place) => [type, place]));
 

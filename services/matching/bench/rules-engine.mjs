@@ -1,6 +1,8 @@
 // json-rules-engine with the same rules in its own idiom: for each competition a rule that refuses and a rule that doubts, of
 // conditions on the film's facts. It says verdicts and counts; it has no ranking.
 import { Engine, Operator } from 'json-rules-engine';
+import { withMembers } from '@laurel/rules/blocs';
+import { judge } from '../dist/domain/judge.js';
 import { judgePremiere } from '../dist/domain/premiere.js';
 import { isUnruled } from '../dist/domain/evaluate.js';
 import { isOver, nextTier } from '../dist/domain/tiers.js';
@@ -51,6 +53,11 @@ function conditionsOf(term, competition, now) {
         value: { term, festival: competition.festival },
       },
     };
+  if (kind === 'selection' || type === 'school_restriction')
+    return {
+      fails: { fact: 'film', operator: 'fails', value: { term, competition } },
+      doubts: { fact: 'film', operator: 'is in doubt', value: { term, competition } },
+    };
   if (kind === 'budget') {
     if (value === null || currency === null) return ALWAYS_DOUBTS;
     const inCurrency = { fact: 'currency', operator: 'equal', value: currency };
@@ -59,8 +66,8 @@ function conditionsOf(term, competition, now) {
       doubts: { fact: 'currency', operator: 'notEqual', value: currency },
     };
   }
-  if (kind === 'some') return list?.length ? when('has none of', list) : ALWAYS_DOUBTS;
-  if (kind === 'none') return list?.length ? when('has some of', list) : ALWAYS_DOUBTS;
+  if (kind === 'some') return list?.length ? when('has none of', withMembers(list)) : ALWAYS_DOUBTS;
+  if (kind === 'none') return list?.length ? when('has some of', withMembers(list)) : ALWAYS_DOUBTS;
   if (kind !== 'least' && kind !== 'most') return ALWAYS_DOUBTS;
   const tier = maxAgeMonths === null ? null : nextTier(competition, now);
   const limit =
@@ -110,6 +117,12 @@ export function rulesEngine(competitions, { now, regionsOf }) {
   ofKnown('is known and not', (value, wanted) => value !== wanted);
   ofKnown('has none of', (values, list) => !values.some((one) => list.includes(one)));
   ofKnown('has some of', (values, list) => values.some((one) => list.includes(one)));
+  const judged =
+    (outcome) =>
+    (film, { term, competition }) =>
+      judge(term, film, competition, asker).outcome === outcome;
+  engine.addOperator('fails', judged('fail'));
+  engine.addOperator('is in doubt', judged('unknown'));
   engine.addOperator('has lost the premiere', premiere('fail'));
   engine.addOperator('may have lost the premiere', premiere('unknown'));
   const live = competitions.filter((competition) => !isOver(competition, now));
@@ -145,6 +158,8 @@ const factsOf = (film, role) => ({
   filmLanguages: film.filmLanguages,
   genres: known(film.genres),
   types: known(film.types),
+  themes: known(film.themes),
+  forms: known(film.forms),
   productionSubdivisions: known(film.productionSubdivisions),
   directorSubdivisions: known(film.directorSubdivisions),
   directorIdentities: film.directorIdentities,

@@ -17,19 +17,20 @@ with shown as (
   select * from unnest($6::int[], $7::text[], $8::text[], $9::text[], $10::boolean[], $20::boolean[]) s(day, country, subdivision, city, is_wide, is_online)
 ), burned as (
   select t.id, x.day, case
+    when b.there = 0 or not t.excepts_home or (x.is_wide and x.country is null) then b.there
+    when cardinality($11::text[]) = 0 or x.country is null then 1
+    when x.country = any($11) then 0 else b.there end as burns
+  from site t cross join shown x cross join lateral (select case
     when t.takes_online and x.is_online then 0
-    when t.level = 'World Premiere' or (x.is_wide and x.country is null) then 2
-    when t.level = 'International' and cardinality($11::text[]) = 0 then 1
+    when t.level in ('World Premiere', 'International') or (x.is_wide and x.country is null) then 2
     when x.country is null then 1
-    when t.level = 'International' then case when x.country = any($11) then 0 else 2 end
     when t.level = 'Country' then case when x.country = t.country then 2 else 0 end
     when t.level = 'Regional' then case when exists (select from site_country r where r.site_id = t.id and r.country = x.country) then 2 else 0 end
     when x.country <> t.country then 0
     when x.is_wide then 2
     when t.level = 'State' then case when x.subdivision is null then 1 when x.subdivision = t.subdivision then 2 else 0 end
     when x.city is not null then case when x.city = t.city then 2 else 0 end
-    when x.subdivision <> t.subdivision then 0 else 1 end as burns
-  from site t cross join shown x
+    when x.subdivision <> t.subdivision then 0 else 1 end as there) b
 ), gone as (
   select id, min(day) filter (where burns = 2) as fails_after, min(day) filter (where burns = 1) as doubt_after from burned group by id
 ), hit as (
@@ -40,6 +41,8 @@ with shown as (
     when 'open' then 1
     when 'some' then case when t.fact <> all($3::int[]) then 1 when h.term_id is null then 2 else 0 end
     when 'none' then case when t.fact <> all($3) then 1 when h.term_id is null then 0 else 2 end
+    when 'wanted' then case when h.term_id is not null then 0 when $22::boolean then 1 else 2 end
+    when 'forbidden' then case when h.term_id is not null then 2 when $22 then 1 else 0 end
     when 'least' then case when ($4::bigint[])[t.fact] is null then 1 when ($4)[t.fact] >= t.number then 0 else 2 end
     when 'most' then case when ($4)[t.fact] is null then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
     when 'budget' then case when $5::text is null or $5 <> t.currency then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
@@ -95,9 +98,11 @@ export async function sql(db, schema, competitions, { now, regionsOf }, countrie
 
 function valuesOf({ film, role, preferences }, count, today, countries, regionsOf) {
   const words = new Dictionary();
-  const { sets, numbers, budget, shown, knowsAll, knowsOnline } = subjectOf(film, role, {
-    known: (word) => words.number(word),
-  });
+  const { sets, numbers, budget, shown, knowsAll, knowsOnline, mayHaveMoreSelections } = subjectOf(
+    film,
+    role,
+    { known: (word) => words.number(word) },
+  );
   const word = (number) => (number < 0 ? null : words.words[number]);
   const known = facts.map((fact, n) => [fact, sets[n]]).filter(([, values]) => values !== null);
   const values = known.flatMap(([fact, all]) => all.map((value) => [factNumber(fact), word(value)]));
@@ -131,5 +136,6 @@ function valuesOf({ film, role, preferences }, count, today, countries, regionsO
     count,
     all.map(({ isOnline }) => isOnline),
     knowsOnline,
+    mayHaveMoreSelections,
   ];
 }

@@ -1,3 +1,4 @@
+import { foldedName } from '@laurel/rules/fold';
 import { interning } from '@laurel/runtime/interning';
 import type {
   CompetitionWhole,
@@ -8,36 +9,55 @@ import type {
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
 import { fieldsOf } from '@laurel/words/term-fields';
-import type { Competition, Fee, Festival, Film, Term } from './domain/facts.js';
+import type { Competition, Fee, Festival, Film, SelectedAt, Term } from './domain/facts.js';
 import { noPreferences, type Preferences } from './domain/rank.js';
 
-/** A film's message as the rules read it: its title, what it tells and who made it decide nothing. */
-export const filmOf = ({
-  name: _name,
-  synopsis: _synopsis,
-  credits: _credits,
-  ...facts
-}: FilmFacts): Film => ({
-  ...facts,
-  length: facts.length ?? null,
-  productionDate: facts.productionDate ?? null,
-  directorGender: facts.directorGender ?? null,
-  directorIsStudent: facts.directorIsStudent ?? null,
-  directorAge: facts.directorAge ?? null,
-  previousFeatures: facts.previousFeatures ?? null,
-  isOnline: facts.isOnline ?? null,
-  budget: facts.budget ?? null,
-  filmLanguages: facts.filmLanguages?.values ?? null,
-  directorIdentities: facts.directorIdentities?.values ?? null,
-  screenings:
-    facts.screenings?.values.map(({ date, kind, country, subdivision, city }) => ({
-      date,
-      kind,
-      country: country ?? null,
-      subdivision: subdivision ?? null,
-      city: city ?? null,
-    })) ?? null,
+/** What is known here of festivals at which a film was selected; `accepted`: those that took an entry of it, null for one that is gone. */
+export interface Selections {
+  accepted: readonly (number | null)[];
+  festivalOf(id: number): Festival | undefined;
+}
+const NOWHERE: Selections = { accepted: [], festivalOf: () => undefined };
+const selectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedAt => ({
+  name,
+  called: [name, ...alternativeNames].map(foldedName),
+  qualifiers,
 });
+
+/** A film's message as the rules read it: its title, what it tells and who made it decide nothing. */
+export function filmOf(
+  { name: _name, synopsis: _synopsis, credits: _credits, ...facts }: FilmFacts,
+  { accepted, festivalOf }: Selections = NOWHERE,
+): Film {
+  const at = (id: number | null) => {
+    const festival = id === null ? undefined : festivalOf(id);
+    return festival ? selectedAt(festival) : null;
+  };
+  return {
+    ...facts,
+    length: facts.length ?? null,
+    productionDate: facts.productionDate ?? null,
+    directorGender: facts.directorGender ?? null,
+    directorIsStudent: facts.directorIsStudent ?? null,
+    directorAge: facts.directorAge ?? null,
+    previousFeatures: facts.previousFeatures ?? null,
+    isOnline: facts.isOnline ?? null,
+    budget: facts.budget ?? null,
+    filmLanguages: facts.filmLanguages?.values ?? null,
+    directorIdentities: facts.directorIdentities?.values ?? null,
+    school: facts.school ? (facts.school.school ?? 'none') : null,
+    screenings:
+      facts.screenings?.values.map(({ date, kind, country, subdivision, city, festivalId }) => ({
+        date,
+        kind,
+        country: country ?? null,
+        subdivision: subdivision ?? null,
+        city: city ?? null,
+        festival: at(festivalId ?? null),
+      })) ?? null,
+    acceptedAt: accepted.map(at),
+  };
+}
 
 /** Equal words and lists are kept once: the catalogue says the same things over and over. */
 const keptOnce = interning();
@@ -82,6 +102,7 @@ export function festivalOf(message: FestivalMessage): Festival {
   const {
     id,
     name,
+    alternativeNames,
     country,
     subdivision,
     city,
@@ -110,6 +131,7 @@ export function festivalOf(message: FestivalMessage): Festival {
   return {
     id,
     name,
+    alternativeNames,
     ...where,
     ...size,
     profileImage: profileImage ?? null,

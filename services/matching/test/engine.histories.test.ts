@@ -1,7 +1,7 @@
 import { Engine, type Ranked } from '../src/engine/engine.js';
 import type { Competition, Film } from '../src/domain/facts.js';
 import { Refusal } from '@laurel/runtime/refusals';
-import { makeAsker, makeCompetition, makeFilm, makeTerm, NOW } from './make.js';
+import { makeAsker, makeCompetition, makeFilm, makeScreening, makeTerm, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
@@ -99,7 +99,11 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
       ['length', { length: Infinity }],
       [
         'screenings',
-        { screenings: [{ date: '', country: null, subdivision: null, city: null, kind: 'public' }] },
+        {
+          screenings: [
+            { date: '', country: null, subdivision: null, city: null, kind: 'public', festival: null },
+          ],
+        },
       ],
     ];
     for (const [field, over] of broken)
@@ -165,9 +169,7 @@ it('a premiere is judged at its place, though no other competition is there and 
   for (const level of ['City', 'Country']) {
     const terms = [makeTerm('premiere_restriction', { value: level, isMandatory: false })];
     const engine = built([makeCompetition({ id: 1, festival, terms })]);
-    const screenings = [
-      { date: '2027-09-29', country: 'BR', subdivision: null, city: 'Sao Paulo', kind: 'festival' as const },
-    ];
+    const screenings = [makeScreening({ date: '2027-09-29', country: 'BR', city: 'Sao Paulo' })];
     engine.ask({ film: makeFilm({ screenings, isOnline: false }), role: null, now });
     expect(engine.explain(1)).toMatchObject([
       { outcome: 'fail', change: { code: 'shown', level, city: 'Sao Paulo' } },

@@ -1,9 +1,9 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { Asker, Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
 
-const { synopsis: _synopsis, ...unknown } = UNKNOWN_FILM;
+const { synopsis: _synopsis, credits: _credits, ...unknown } = UNKNOWN_FILM;
 /** A film of which nothing is known but what is given. */
-export const makeFilm = (over: Partial<Film> = {}): Film => ({ ...unknown, ...over });
+export const makeFilm = (over: Partial<Film> = {}): Film => ({ ...unknown, acceptedAt: [], ...over });
 
 let ids = 0;
 /** Mandatory, in no group, and saying nothing yet. */
@@ -28,6 +28,7 @@ export const makeTerm = (type: string, over: Partial<Term> = {}): Term => ({
 export const makeFestival = (over: Partial<Festival> = {}): Festival => ({
   id: 1,
   name: 'Lumière Neuve',
+  alternativeNames: [],
   country: 'FR',
   subdivision: 'FR-69',
   city: 'Lyon',
@@ -95,5 +96,6 @@ export const makeScreening = (over: Partial<Screening> = {}): Screening => ({
   subdivision: null,
   city: null,
   kind: 'festival',
+  festival: null,
   ...over,
 });

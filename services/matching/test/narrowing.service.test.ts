@@ -56,14 +56,19 @@ beforeAll(async () => {
       fee: { amount: 2000, currency: 'USD' },
       opensOn: daysAhead(2),
       at: { name: 'Salt', country: 'US', city: 'Reno', qualifiers: ['BAFTA'], ...odds(50) },
-      terms: [upTo(1200), { type: 'type_restriction', type_restriction: ['Animation'], isMandatory: false }],
+      terms: [
+        upTo(1200),
+        { type: 'type_restriction', type_restriction: ['Animation'], isMandatory: false },
+        { type: 'theme_restriction', themes: ['Jazz'], isMandatory: false },
+        { type: 'form_restriction', forms: ['Essay', 'Immersive'], isMandatory: false },
+      ],
     })),
     ...(await held(
       {
         name: 'Unsaid',
         dates: [daysAhead(60)],
         fee: null,
-        at: { name: 'Pine', country: 'FR', city: 'Lyon', themes: ['Drama'] },
+        at: { name: 'Pine', country: 'FR', city: 'Lyon', themes: ['Drama', 'Islands'] },
         terms: [upTo(1111)],
       },
       {
@@ -97,6 +102,9 @@ describe('a list is narrowed', () => {
     ],
     ['to an art house index', { filters: { arthouseIndex: ['A'] } }, ['Soon', 'Later']],
     ['to a genre', { filters: { genre: ['Drama'] } }, ['Unsaid', 'Students']],
+    ['to a theme of the festival', { filters: { theme: ['Islands'] } }, ['Unsaid', 'Students']],
+    ['to a theme of its rules', { filters: { theme: ['Jazz'] } }, ['Dollars']],
+    ['to a form', { filters: { form: ['Essay'] } }, ['Dollars']],
     ['to those for students', { filters: { student: true } }, ['Students']],
     ['to those that take entries now', { filters: { openNow: true } }, ['Later', 'Soon', 'Unsaid']],
     ['to a month', { filters: { deadlineMonth: [daysAhead(60).slice(0, 7)], country: ['FR'] } }, ['Unsaid']],

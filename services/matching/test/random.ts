@@ -1,4 +1,13 @@
-import type { Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
+import type {
+  Competition,
+  Fee,
+  Festival,
+  Film,
+  Screening,
+  SelectedAt,
+  Term,
+  Tier,
+} from '../src/domain/facts.js';
 import { rules } from '../src/domain/judge.js';
 import type { Preferences } from '../src/domain/rank.js';
 import {
@@ -23,6 +32,15 @@ export function numbersFrom(seed: number): () => number {
 }
 
 const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
+/** What a rule's list of countries may hold: groups of them too. */
+const PLACES = [...COUNTRIES, 'bloc:EU', 'bloc:IberoAmerica', 'M49:019'];
+const SCHOOLS = ['FAMU', 'La Fémis', 'Łódź Film School'];
+const SEEN_AT: SelectedAt[] = [
+  { name: 'Cannes', called: ['cannes', 'festival de cannes'], qualifiers: [] },
+  { name: 'Lyon Shorts', called: ['lyon shorts'], qualifiers: ['BAFTA', 'FIAPF'] },
+  { name: 'Faro', called: ['faro'], qualifiers: ['Goya Awards'] },
+];
+const SEEN_NAMES = ['Festival de Cannes', 'lyon shorts!', 'Nowhere'];
 const DAYS = [
   '0001-01-01',
   '2024-12-31',
@@ -92,6 +110,14 @@ export class Random {
       isOnline: () => this.chance(0.3),
       budget: () => ({ amount: this.one(NUMBERS), currency: this.one(['EUR', 'USD', 'JPY']) }),
       screenings: () => Array.from({ length: Math.floor(this.next() * 4) }, () => this.screening()),
+      school: () =>
+        this.one([
+          'none' as const,
+          { name: 'famu', country: 'PT' },
+          { name: 'LA FEMIS', country: 'FR' },
+          { name: 'NYU', country: 'US' },
+        ]),
+      acceptedAt: () => (this.chance(0.3) ? [this.one([...SEEN_AT, null])] : []),
     };
     const isBare = this.chance(0.05);
     const given = Object.entries(known).filter(() => !isBare && this.chance(0.85));
@@ -183,6 +209,7 @@ export class Random {
       subdivision: this.maybe(this.one(['FR-69', 'FR-75', 'US-CA', 'BR-SP'])),
       city: this.maybe(this.one(['lyon', 'Paris', 'Sao Paulo', 'Faro'])),
       kind: this.one(['festival', 'public', 'online', 'tv']),
+      festival: this.one([...SEEN_AT, null]),
     });
   }
   private limit(type: string): Partial<Term> {
@@ -192,14 +219,25 @@ export class Random {
       return this.chance(0.5) ? { value: this.one(DAYS) } : { maxAgeMonths: this.one([6, 12, 18]) };
     if (type === 'film_restriction_age_max') return { value: this.one(DAYS) };
     if (type === 'premiere_restriction')
-      return { value: this.one(LEVELS), list: this.chance(0.3) ? this.some(COUNTRIES) : [] };
+      return {
+        value: this.one(LEVELS),
+        list: this.chance(0.3) ? this.some(PLACES) : [],
+        exceptOwnCountry: this.chance(0.3),
+      };
+    if (type === 'school_restriction') return { list: this.some(SCHOOLS), otherList: this.some(PLACES) };
+    if (type === 'prior_selection')
+      return {
+        value: this.chance(0.5),
+        list: this.chance(0.5) ? this.some(QUALIFIERS) : [],
+        otherList: this.chance(0.5) ? this.some(SEEN_NAMES) : [],
+      };
     if (type === 'director_restriction_gender') return { value: this.one(['male', 'female', 'non-binary']) };
     if (type === 'expected_qualifier') return { value: this.one(QUALIFIERS) };
     if (is('is_student', 'filmschool_submission_only', 'online_restriction'))
       return { value: this.chance(0.6) };
     if (is('_min', '_max'))
       return { value: this.one(NUMBERS), currency: this.one(['EUR', 'EUR', 'USD', null]) };
-    return { list: this.some(LISTS[type] ?? COUNTRIES) };
+    return { list: this.some(LISTS[type] ?? PLACES) };
   }
   private tiers(): Tier[] {
     const count = this.one([0, 1, 1, 2, 3]);

@@ -1,4 +1,5 @@
-import type { Film, Term } from '../src/domain/facts.js';
+import type { Film, SelectedAt, Term } from '../src/domain/facts.js';
+import { makeScreening } from './make.js';
 
 type Line = [limit: Partial<Term>, film: Partial<Film>, outcome: 'pass' | 'fail' | 'unknown'];
 export const list = (...codes: string[]): Partial<Term> => ({ list: codes });
@@ -46,6 +47,21 @@ const main = ([first, ...rest]: string[]) => ({ productionCountries: [...rest, f
 export const completed = (productionDate: string) => ({ productionDate });
 export const budget = (amount: number, currency = 'EUR') => ({ budget: { amount, currency } });
 
+const famu = { school: { name: 'FAMU', country: 'CZ' } };
+const schools = (list: string[], otherList: string[] = []): Partial<Term> => ({ list, otherList });
+const cannes: SelectedAt = { name: 'Cannes', called: ['cannes', 'festival de cannes'], qualifiers: [] };
+const clermont: SelectedAt = { name: 'Clermont', called: ['clermont'], qualifiers: ['BAFTA'] };
+/** At festivals; null: at one that is not named. */
+const shownAt = (...festivals: (SelectedAt | null)[]): Partial<Film> => ({
+  screenings: festivals.map((festival) => makeScreening({ festival })),
+});
+const selected = (isForbidden: boolean, list: string[] = [], otherList: string[] = []): Partial<Term> => ({
+  value: isForbidden,
+  list,
+  otherList,
+});
+const elsewhere = { screenings: [makeScreening({ kind: 'tv' }), makeScreening({ kind: 'public' })] };
+
 /** A line a sentence of decisions §2: the rule, the film, what comes of it. */
 export const rulebook: Record<string, Line[]> = {
   expected_qualifier: [
@@ -55,6 +71,8 @@ export const rulebook: Record<string, Line[]> = {
   country_restriction: [
     [list('FR'), { productionCountries: ['FR', 'BE'] }, 'pass'],
     [list('BE'), { productionCountries: ['FR', 'BE'] }, 'fail'],
+    [list('bloc:EU'), { productionCountries: ['FR', 'US'] }, 'pass'],
+    [list('bloc:EU'), { productionCountries: ['US', 'FR'] }, 'fail'],
     ...some((values) => main(values), 'FR', 'BE', 'PT').filter(
       ([, film]) => film.productionCountries?.length !== 2,
     ),
@@ -62,18 +80,34 @@ export const rulebook: Record<string, Line[]> = {
   country_restriction_forbidden: [
     [list('BE'), { productionCountries: ['FR', 'BE'] }, 'pass'],
     [list('FR'), { productionCountries: ['FR', 'BE'] }, 'fail'],
+    [list('bloc:EEA'), { productionCountries: ['FR', 'US'] }, 'fail'],
+    [list('bloc:EEA'), { productionCountries: ['US', 'FR'] }, 'pass'],
     ...none((values) => main(values), 'FR', 'BE', 'PT'),
   ],
-  production_restriction_country: some((productionCountries) => ({ productionCountries }), 'FR', 'BE', 'PT'),
-  director_restriction_nationality: some(nationality, 'FR', 'BE', 'PT'),
+  production_restriction_country: [
+    ...some((productionCountries) => ({ productionCountries }), 'FR', 'BE', 'PT'),
+    [list('bloc:EU'), { productionCountries: ['US', 'PT'] }, 'pass'],
+    [list('bloc:Nordic', 'M49:002'), { productionCountries: ['PT'] }, 'fail'],
+    [list('bloc:Nordic', 'M49:002'), { productionCountries: ['MA'] }, 'pass'],
+  ],
+  director_restriction_nationality: [
+    ...some(nationality, 'FR', 'BE', 'PT'),
+    [list('bloc:Francophonie'), nationality(['BE']), 'pass'],
+    [list('bloc:Francophonie'), nationality(['PT']), 'fail'],
+  ],
   director_restriction_nationality_forbidden: [
     ...none(nationality, 'FR', 'BE', 'PT'),
     [list('FR'), { directorNationalities: ['PT', 'FR'] }, 'fail'],
+    [list('M49:150'), nationality(['US', 'PT']), 'fail'],
   ],
-  director_restriction_residency: some(residency, 'FR', 'BE', 'PT'),
+  director_restriction_residency: [
+    ...some(residency, 'FR', 'BE', 'PT'),
+    [list('bloc:Baltic'), residency(['EE']), 'pass'],
+  ],
   director_restriction_residency_forbidden: [
     ...none(residency, 'FR', 'BE', 'PT'),
     [list('FR'), residency(['PT', 'FR']), 'fail'],
+    [list('bloc:Baltic'), residency(['EE']), 'fail'],
   ],
   director_restriction_language: some((directorLanguages) => ({ directorLanguages }), 'fr', 'pt', 'en'),
   director_restriction_age_min: least((directorAge) => ({ directorAge }), 18),
@@ -170,5 +204,47 @@ export const rulebook: Record<string, Line[]> = {
   director_restriction_identity: [
     ...some((directorIdentities) => ({ directorIdentities }), 'Indigenous', 'Black', 'Woman'),
     [list('Woman'), { directorIdentities: [] }, 'fail'],
+  ],
+  theme_restriction: some((themes) => ({ themes }), 'Mountains', 'Dance', 'Space'),
+  form_restriction: some((forms) => ({ forms }), 'Music Video', 'Essay', 'Commercial'),
+  school_restriction: [
+    [schools(['FAMU', 'La Fémis']), famu, 'pass'],
+    [schools(['famu ']), famu, 'pass'],
+    [schools(['FAMO']), famu, 'fail'],
+    [schools([], ['CZ']), famu, 'pass'],
+    [schools([], ['bloc:EU']), famu, 'pass'],
+    [schools([], ['bloc:Nordic']), famu, 'fail'],
+    [schools(['NYU'], ['CZ']), famu, 'pass'],
+    [schools(['NYU'], ['US']), famu, 'fail'],
+    [schools(['FAMU']), { school: 'none' }, 'fail'],
+    [schools(['FAMU']), {}, 'unknown'],
+    [schools([]), famu, 'unknown'],
+  ],
+  prior_selection: [
+    [selected(false), shownAt(cannes), 'pass'],
+    [selected(false), shownAt(null), 'pass'],
+    [selected(false), { acceptedAt: [clermont] }, 'pass'],
+    [selected(false), { acceptedAt: [null] }, 'pass'],
+    [selected(false), elsewhere, 'fail'],
+    [selected(false), { screenings: [] }, 'fail'],
+    [selected(false), {}, 'unknown'],
+    [selected(false, ['BAFTA']), shownAt(cannes, clermont), 'pass'],
+    [selected(false, ['BAFTA']), { acceptedAt: [clermont] }, 'pass'],
+    [selected(false, ['BAFTA']), shownAt(cannes), 'fail'],
+    [selected(false, ['BAFTA']), shownAt(cannes, null), 'unknown'],
+    [selected(false, ['BAFTA']), { ...shownAt(cannes), acceptedAt: [null] }, 'unknown'],
+    [selected(false, [], ['Festival de CANNES']), shownAt(cannes), 'pass'],
+    [selected(false, [], ['Berlinale']), shownAt(cannes), 'fail'],
+    [selected(false, ['BAFTA'], ['Cannes']), shownAt(cannes), 'pass'],
+    [selected(false, ['Goya Awards'], ['Berlinale']), shownAt(cannes, clermont), 'fail'],
+    [selected(true), shownAt(cannes), 'fail'],
+    [selected(true), { screenings: [] }, 'pass'],
+    [selected(true), { acceptedAt: [clermont] }, 'fail'],
+    [selected(true), {}, 'unknown'],
+    [selected(true, ['BAFTA']), shownAt(clermont), 'fail'],
+    [selected(true, ['BAFTA']), shownAt(cannes), 'pass'],
+    [selected(true, ['BAFTA']), shownAt(null), 'unknown'],
+    [selected(true, [], ['Cannes']), shownAt(null, cannes), 'fail'],
+    [{ value: null, list: [] }, shownAt(cannes), 'unknown'],
   ],
 };

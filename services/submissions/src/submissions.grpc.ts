@@ -3,7 +3,9 @@ import type {
   ChangeSubmissionsRequest,
   GetFilmStandingsRequest,
   GetFilmSubmissionsRequest,
+  DeleteSavedSearchRequest,
   GetSubmissionRequest,
+  SaveSearchRequest,
   SubmissionsServiceService,
   UndoChangesRequest,
   UnwatchFestivalRequest,
@@ -17,12 +19,14 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { UndoChanges } from './commands/undo-changes.js';
+import { SaveSearch } from './commands/save-search.js';
 import { WatchFestival } from './commands/watch-festival.js';
 import { Db } from './database.js';
 import { saidIn } from './messages.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
-import { watchesOf } from './queries/watches.js';
+import { searchesOf } from './watching/saved-searches.js';
+import { watchesOf } from './watching/watches.js';
 import { Overview } from './queries/overview.js';
 
 @Controller()
@@ -35,6 +39,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly standings: FilmStandings,
     private readonly overview: Overview,
     private readonly watching: WatchFestival,
+    private readonly searching: SaveSearch,
     private readonly db: Db,
   ) {}
 
@@ -119,6 +124,21 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   @GrpcMethod('SubmissionsService')
   async getWatches() {
     return { items: await watchesOf(this.db, caller().user) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async saveSearch(asked: SaveSearchRequest) {
+    return { items: await this.searching.run(asked) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getSavedSearches() {
+    return { items: await searchesOf(this.db, caller().user) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async deleteSavedSearch({ searchId }: DeleteSavedSearchRequest) {
+    return { items: await this.searching.delete(searchId) };
   }
 
   @GrpcMethod('SubmissionsService')

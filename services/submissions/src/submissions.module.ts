@@ -5,6 +5,7 @@ import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
+import { SaveSearch } from './commands/save-search.js';
 import { TellWatchers } from './commands/tell-watchers.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { WatchFestival } from './commands/watch-festival.js';
@@ -47,6 +48,7 @@ const reactions = [
     FilmStandings,
     Submissions,
     WatchFestival,
+    SaveSearch,
     TellWatchers,
     WatchTeller,
   ],

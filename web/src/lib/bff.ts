@@ -47,6 +47,7 @@ const questions: Record<QuestionName, true> = {
   getMatchPreview: true,
   getWhatIfListing: true,
   getTrialMatches: true,
+  countFestivals: true,
   previewTerms: true,
 };
 

@@ -23,6 +23,7 @@ export const screeningAt = (festival: Festival): Screening => ({
   subdivision: festival.subdivision,
   city: festival.city,
   kind: 'festival',
+  festivalId: festival.id,
 });
 
 /** The screening that the film has in this country in the days of this edition, if it has one. */

@@ -19,6 +19,12 @@ const student = (is: boolean): Said => ({
   director_restriction_is_student: is,
 });
 
+const selected = (isForbidden: boolean, qualifiers: string[] = [], festivals: string[] = []): Said => ({
+  type: 'prior_selection',
+  isForbidden,
+  qualifiers,
+  festivals,
+});
 const written = (over: Partial<TermFacts> = {}) =>
   newTerm({ type: 'type_restriction', name: 'Format', description: 'Music videos only.', ...over });
 
@@ -41,6 +47,11 @@ describe('a rule that is stored in words alone', () => {
 });
 
 describe('rules of one competition', () => {
+  it('may want a selection somewhere and none elsewhere, and a group but for one of its countries', () => {
+    expect(check(selected(false), selected(true, ['FIAPF']))).toHaveLength(2);
+    expect(check(selected(false, ['BAFTA', 'FIAPF']), selected(true, ['FIAPF']))).toHaveLength(2);
+    expect(check({ ...french, countries: ['bloc:EU'] }, notFrench)).toHaveLength(2);
+  });
   it('may meet in one value', () => expect(check(least, most)).toHaveLength(2));
   it('may leave something over', () =>
     expect(check({ ...french, countries: ['FR', 'SE'] }, notFrench)).toHaveLength(2));
@@ -66,6 +77,27 @@ describe('rules of one competition', () => {
       'bounds_crossed',
     ],
     ['all that is asked for forbidden', french, notFrench, 'terms.1.countries', 'all_excluded'],
+    [
+      'a country of a group that is forbidden',
+      { ...french, countries: ['FR', 'SE'] },
+      { ...notFrench, countries: ['bloc:EU'] },
+      'terms.1.countries',
+      'all_excluded',
+    ],
+    [
+      'a selection that is wanted and must not be',
+      selected(false, ['BAFTA'], ['Cannes']),
+      selected(true, ['FIAPF', 'BAFTA'], ['CANNES!', 'Faro']),
+      'terms.1.isForbidden',
+      'all_excluded',
+    ],
+    [
+      'one anywhere that must not be anywhere',
+      selected(true),
+      selected(false),
+      'terms.0.isForbidden',
+      'all_excluded',
+    ],
     [
       'two things that no film is both',
       student(true),

@@ -1,3 +1,5 @@
+import { namesCountry, withMembers } from '@laurel/rules/blocs';
+import { foldedName } from '@laurel/rules/fold';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { checkedTerm, isUndecidable, unsayableTerm, type Codes, type TermFacts } from './term.js';
@@ -71,8 +73,12 @@ export function checkTogether(terms: readonly TermFacts[]): void {
       }
   for (const type of LISTED)
     for (const { term, n } of of(`${type}_forbidden`))
-      if (of(type).some(({ term: { countries } }) => countries.every((one) => term.countries.includes(one))))
+      if (of(type).some(({ term: { countries } }) => areAllNamed(countries, term.countries)))
         throw no(n, 'countries', { why: 'all_excluded' });
+  const selections = of('prior_selection');
+  for (const { term, n } of selections)
+    if (term.isForbidden && selections.some(({ term: other }) => !other.isForbidden && covers(term, other)))
+      throw no(n, 'isForbidden', { why: 'all_excluded' });
   for (const type of SINGLE)
     for (const { term, n } of of(type))
       if (of(type).some(({ term: other }) => other[type] !== term[type]))
@@ -83,4 +89,19 @@ export function checkTogether(terms: readonly TermFacts[]): void {
     if (seen.has(said)) throw no(n, 'type', { why: 'term_twice' });
     seen.set(said, n);
   });
+}
+
+/** Every country of a list, and of its groups, is named by another. */
+const areAllNamed = (countries: readonly string[], by: readonly string[]): boolean =>
+  withMembers(countries).every((country) => namesCountry(by, country));
+/** Whoever was selected where one rule wants was selected where the other must not have been. */
+function covers(forbidden: TermFacts, wanted: TermFacts): boolean {
+  const isAny = ({ qualifiers, festivals }: TermFacts) => qualifiers.length + festivals.length === 0;
+  if (isAny(forbidden)) return true;
+  const names = new Set(forbidden.festivals.map(foldedName));
+  return (
+    !isAny(wanted) &&
+    wanted.qualifiers.every((award) => forbidden.qualifiers.includes(award)) &&
+    wanted.festivals.every((name) => names.has(foldedName(name)))
+  );
 }

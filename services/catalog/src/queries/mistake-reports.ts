@@ -36,12 +36,11 @@ export class MistakeReports {
   }
 
   /** What somebody has said of a festival and nobody has looked at yet. */
-  async openOf(userId: string, festivalId: number): Promise<GetMistakeReportsResponse> {
-    const items = await this.db.rows<MistakeReport>(
+  openOf(userId: string, festivalId: number): Promise<MistakeReport[]> {
+    return this.db.rows<MistakeReport>(
       `${REPORTS} where r."userId" = $1::uuid and r."festivalId" = $2 and r."resolvedAt" is null order by r."id"`,
       userId,
       festivalId,
     );
-    return { items, total: items.length };
   }
 }

@@ -12,6 +12,7 @@ const given = (filters: Filters | null | undefined): SearchFilters =>
         student: filters.student ?? null,
         openNow: filters.openNow ?? null,
         feeMax: filters.feeMax ?? null,
+        addedAfter: filters.addedAfter ?? null,
       }
     : NO_FILTERS;
 
@@ -22,6 +23,12 @@ export interface Asked {
   sort?: string | null;
   page: number;
   pageSize: number;
+}
+
+/** What somebody looks for, and after which competition what is new begins. */
+export interface Sought {
+  query?: string | null;
+  filters?: Filters | null;
 }
 
 @Injectable()
@@ -46,5 +53,15 @@ export class Search {
       pageSize,
       now: new Date(),
     });
+  }
+
+  /** How many festivals each finds. */
+  async count(searches: readonly Sought[]): Promise<number[]> {
+    const totals = [];
+    for (const { query, filters } of searches) {
+      const asked = { query, filters, facets: [], sort: 'name', page: 1, pageSize: 1 };
+      totals.push((await this.run('festivals', asked)).total);
+    }
+    return totals;
   }
 }

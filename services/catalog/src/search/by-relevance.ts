@@ -14,15 +14,17 @@ interface Relevance {
 /** The first `most` by what they were found by, what is over last; those that no rule tells apart by name. A festival stands where its best competition does. */
 export function byRelevance(selected: readonly Selected[], most: number, relevance: Relevance): Item[] {
   const { of, found, words, itemsOf } = relevance;
-  const byFestival = new Map(selected.map((one) => [one.festival.id, one]));
+  const byFestival = new Map<number, Selected>();
+  for (const one of selected) byFestival.set(one.festival.id, one);
   const first = new Map<number, Item>();
-  for (const over of [false, true]) {
-    const slots = found.slots.filter((slot) => {
-      const { festivalId, competitionId } = words.ownerOf(slot);
-      const one = byFestival.get(festivalId);
-      if (!one || isPast(one) !== over) return false;
-      return of === 'festivals' || one.competitions.some(({ id }) => id === competitionId);
-    });
+  const [live, over]: [number[], number[]] = [[], []];
+  for (const slot of found.slots) {
+    const { festivalId, competitionId } = words.ownerOf(slot);
+    const one = byFestival.get(festivalId);
+    if (!one || (of === 'competitions' && !one.competitions.some(({ id }) => id === competitionId))) continue;
+    (isPast(one) ? over : live).push(slot);
+  }
+  for (const slots of [live, over]) {
     for (const tier of found.tiers(slots)) {
       if (first.size >= most) break;
       const owners = tier.map((slot) => words.ownerOf(slot));

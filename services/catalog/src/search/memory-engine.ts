@@ -139,13 +139,16 @@ export class MemoryEngine extends SearchEngine {
   /** What was found: of competitions those, of festivals all that have one. */
   private candidates(found: Found | null, of: SearchAsk['of']): FestivalDocument[] {
     if (!found) return [...this.festivals.values()];
-    return [...found.festivalIds].flatMap((id) => {
+    const candidates: FestivalDocument[] = [];
+    for (const id of found.festivalIds) {
       const festival = this.festivals.get(id);
-      if (!festival) return []; // gone while this search let others have their turn
-      const has = (one: CompetitionDocument) => of === 'festivals' || found.hasCompetition(one.id);
-      if (festival.competitions.every(has)) return festival;
-      return { ...festival, competitions: festival.competitions.filter(has), present: undefined };
-    });
+      if (!festival) continue; // gone while this search let others have their turn
+      const has = (one: CompetitionDocument) => found.hasCompetition(one.id);
+      if (of === 'festivals' || festival.competitions.every(has)) candidates.push(festival);
+      else
+        candidates.push({ ...festival, competitions: festival.competitions.filter(has), present: undefined });
+    }
+    return candidates;
   }
 
   /** Of one that went meanwhile: last. */

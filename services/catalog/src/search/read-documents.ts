@@ -14,11 +14,11 @@ const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."c
   ${SEAL} as "seal" from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
 const COMPETITIONS = `select c."id", c."festivalId", c."name", c."isDeprecated", extract(epoch from c."opensOn")::float8 * 1000 as "opensAt",
   ${HAS_DATES} as "hasDates" from "competition" c where c."festivalId" = any($1::int[]) order by c."id"`;
-const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."type_restriction", t."premiere_restriction", t."expected_qualifier",
+const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."type_restriction", t."themes", t."forms", t."premiere_restriction", t."expected_qualifier",
   (t."director_restriction_is_student" or t."filmschool_submission_only") as "isForStudents"
   from "competition_to_competition_terms" j join "competition_terms" t on t."id" = j."termId" join "competition" c on c."id" = j."competitionId"
   where c."festivalId" = any($1::int[]) and t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
-  'director_restriction_is_student', 'filmschool_submission_only')`;
+  'director_restriction_is_student', 'filmschool_submission_only', 'theme_restriction', 'form_restriction')`;
 /** Only what is still to come: time does not run backwards. */
 const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text, d."title", d."at", d."of"
   from (select d.*, (row_number() over (partition by d."competitionId" order by d."closesAt", d."date", d."id"))::int as "at",
@@ -36,6 +36,8 @@ interface TermRow {
   type: string;
   genre_restriction: string[];
   type_restriction: string[];
+  themes: string[];
+  forms: string[];
   premiere_restriction: string | null;
   expected_qualifier: string | null;
   isForStudents: boolean | null;
@@ -60,10 +62,11 @@ function feesToAll(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | 'feesDi
 }
 
 const intern = interning();
+/** Only the list of its own type holds anything. */
 const ruledOf = (row: TermRow): Ruled => ({
   type: row.type,
   value: row.premiere_restriction ?? row.expected_qualifier ?? row.isForStudents,
-  list: row.type === 'genre_restriction' ? row.genre_restriction : row.type_restriction,
+  list: [...row.genre_restriction, ...row.type_restriction, ...row.themes, ...row.forms],
 });
 
 /** What the search must know of these festivals; of one that is gone, nothing comes back. */
@@ -90,11 +93,16 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
     competitions: (competitionsOf.get(festival.id) ?? []).map(
       ({ festivalId: _festival, ...competition }): CompetitionDocument => {
         const own = (terms.get(competition.id) ?? []).map(ruledOf);
-        const { types, genres, premieres, qualifiers, isForStudents } = traitsOf(own, festival);
+        const { types, genres, forms, themes, premieres, qualifiers, isForStudents } = traitsOf(
+          own,
+          festival,
+        );
         return {
           ...competition,
           types: intern(types),
           genres: intern(genres),
+          forms: intern(forms),
+          themes: intern(themes),
           premieres: intern(premieres),
           qualifiers: intern(qualifiers),
           isForStudents,

@@ -28,6 +28,9 @@ export interface CompetitionDocument {
   types: string[];
   /** The genres that its rules or its festival's themes name. */
   genres: string[];
+  /** The forms that its rules ask for, and the themes that they or its festival name. */
+  forms: string[];
+  themes: string[];
   premieres: string[];
   qualifiers: string[];
   isForStudents: boolean;

@@ -36,7 +36,8 @@ export function select(
   const [onFestival, onCompetition] = ['festival', 'competition'].map((of) =>
     active.filter(({ condition }) => condition.of === of),
   );
-  const mustHave = onCompetition!.length > 0 || filters.feeMax !== null;
+  const { addedAfter } = filters;
+  const mustHave = onCompetition!.length > 0 || filters.feeMax !== null || addedAfter !== null;
   const selected: Selected[] = [];
   for (const festival of festivals) {
     if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now))))
@@ -46,6 +47,7 @@ export function select(
     const competitions = mustHave
       ? live.filter(
           (one) =>
+            (addedAfter === null || one.id > addedAfter) &&
             isWithin(filters.feeMax, one, now) &&
             onCompetition!.every(({ condition, chosen }) =>
               meets(chosen, condition.values(festival, one, now)),

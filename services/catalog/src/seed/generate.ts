@@ -8,6 +8,7 @@ import type { CompetitionDraft, FestivalDraft } from './draft.js';
 import { draftCompetitions } from './draft-competitions.js';
 import { draftFestivals } from './draft-festivals.js';
 import { KINDS } from './kinds.js';
+import { withMoreRules } from './more-rules.js';
 import { slugOf } from './names.js';
 import { termsOf } from './terms.js';
 import { competitionDescription, festivalDescription } from './texts.js';
@@ -24,12 +25,16 @@ export const SEED = 20_261_121;
 export function generateCatalogue(today: string, seed = SEED): Whole[] {
   const day = Temporal.PlainDate.from(today);
   const dice = new Dice(seed);
+  const moreDice = new Dice(seed + 1);
   const festivals = draftFestivals(dice);
   const competitions = Map.groupBy(draftCompetitions(dice, festivals), ({ festival }) => festival);
   return festivals.map((draft) => {
     const season = seasonOf(dice, draft, day);
     const festival = festivalOf(dice, draft, season);
-    const own = competitionsOf(dice, draft, season, competitions.get(draft) ?? []);
+    const own = competitionsOf(dice, draft, season, competitions.get(draft) ?? []).map((one, n) => ({
+      ...one,
+      terms: withMoreRules(moreDice, competitions.get(draft)![n]!, one.terms),
+    }));
     return {
       festival: { ...festival, internetDisallowed: refusesOnline(own, festival.internetDisallowed) },
       competitions: own,
@@ -60,7 +65,7 @@ function festivalOf(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: Seas
   const yearsRunning = Math.max(1, Math.round(dice.around(9 + 8 * weight, 7)));
   const estimatedSubmissions = Math.round(2 ** dice.around(8.2 + weight * 0.6, 1.2)) + 20;
   const slug = slugOf(name);
-  const { genre } = THEMES[theme];
+  const { genre, named } = THEMES[theme];
   return newFestival({
     name,
     country,
@@ -84,7 +89,7 @@ function festivalOf(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: Seas
     foundedYear: Number(startsOn.slice(0, 4)) - yearsRunning,
     usualMonth: draft.month,
     alternativeNames: dice.chance(0.15) ? [acronym(name)] : [],
-    themes: genre ? [genre] : [],
+    themes: [...new Set([...(genre ? [genre] : []), ...named])],
     isDemonstration: true,
   });
 }

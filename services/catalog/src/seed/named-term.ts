@@ -9,6 +9,10 @@ const termNames: Record<string, string> = {
   genre_restriction: 'Theme',
   premiere_restriction: 'Premiere status',
   expected_qualifier: 'Award qualification',
+  theme_restriction: 'Theme',
+  form_restriction: 'Form',
+  school_restriction: 'Film school',
+  prior_selection: 'Earlier selection',
 };
 
 /** A term under the name that the listing gives its type. */

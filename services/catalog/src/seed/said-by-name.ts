@@ -4,6 +4,7 @@ const kind = (type: string) =>
   newTerm({ type: 'type_restriction', name: 'Kind of film', type_restriction: [type] });
 const genre = (one: string) =>
   newTerm({ type: 'genre_restriction', name: 'Genre', genre_restriction: [one] });
+const form = (one: string) => newTerm({ type: 'form_restriction', name: 'Format', forms: [one] });
 /** No type can say it, and it decides who may enter: nobody is eligible before they have read it. */
 const format = (text: string) => ({ ...unsayableTerm('Format', text), isMandatory: true });
 
@@ -15,12 +16,12 @@ const SAID: [RegExp, () => TermFacts][] = [
   [/Comedy/, () => genre('Comedy')],
   [/Experimental/, () => genre('Experimental')],
   [/Dance/, () => genre('Dance')],
-  [/Music Video/, () => format('Music videos only.')],
-  [/Web Series/, () => format('Episodes of a web series only.')],
+  [/Music Video/, () => form('Music Video')],
+  [/Web Series/, () => form('Episode / Series')],
   [/Screenplay/, () => format('Screenplays only, no finished films.')],
-  [/VR/, () => format('Immersive and virtual-reality works only.')],
+  [/VR/, () => form('Immersive')],
   [/Work in Progress/, () => format('Films that are not finished yet.')],
-  [/Mobile/, () => format('Films shot on a phone.')],
+  [/Mobile/, () => newTerm({ type: 'theme_restriction', name: 'Format', themes: ['Made by Phone'] })],
 ];
 
 /** The rules that a competition's name itself states, but for its length. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Meilisearch } from 'meilisearch';
 import { startMeilisearch } from '../../../../deploy/local/meilisearch.mjs';
+import { Access } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
 import { MemoryEngine } from '../../src/search/memory-engine.js';
 import type { SearchEngine } from '../../src/search/search-engine.js';
@@ -36,6 +37,8 @@ const inProcess: Start = async () => ({
   stop: async () => {},
 });
 
+/** A machine that stands still for a moment gets no answer of the other engine. */
+const PATIENCE_MS = 20_000;
 /** An engine over a Meilisearch that is there, with an index of its own. */
 export async function over(
   url: string,
@@ -43,7 +46,7 @@ export async function over(
   now?: () => number,
 ): Promise<Tried & { engine: MeilisearchEngine }> {
   const index = `test-${randomBytes(6).toString('hex')}`;
-  const engine = new MeilisearchEngine({ url, key, index }, now);
+  const engine = new MeilisearchEngine({ url, key, index, askMs: PATIENCE_MS }, now);
   return {
     engine,
     async settle() {
@@ -53,7 +56,12 @@ export async function over(
     },
     async stop() {
       engine.circuit.stop();
-      await new Meilisearch({ host: url, apiKey: key }).deleteIndexIfExists(`${index}-1`).catch(() => false);
+      const master = new Meilisearch({ host: url, apiKey: key });
+      const { live } = new Access({ url, key, index });
+      await master.deleteIndexIfExists(live);
+      if (!MEILI_URL) return;
+      const { results } = await master.getKeys({ limit: 1000 });
+      for (const { uid, name } of results) if (name?.endsWith(live)) await master.deleteKey(uid);
     },
   };
 }

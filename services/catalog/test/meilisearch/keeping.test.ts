@@ -179,6 +179,7 @@ describe('a Meilisearch that does not do what it should', () => {
     await engine.keeper.round();
     await engine.circuit.start();
     expect(await total()).toBe(0);
+    expect(server.searches).toBe(1);
   });
   afterEach(async () => {
     engine.circuit.stop();
@@ -199,13 +200,11 @@ describe('a Meilisearch that does not do what it should', () => {
     'that %s: this process answers, says so, and asks it again when it is back',
     async (_what, fault, why) => {
       server.fault = fault;
-      const from = performance.now();
       expect(await total()).toBeGreaterThan(0);
-      expect(performance.now() - from).toBeLessThan(1000);
       expect(engine.state()).toMatchObject({ words: 'this process', why: expect.stringMatching(why) });
-      const again = performance.now();
+      const before = server.searches;
       for (let times = 0; times < 5; times++) await total();
-      expect(performance.now() - again).toBeLessThan(300); // nobody waits a second time
+      expect(server.searches).toBe(before); // nobody waits a second time
       server.fault = null;
       expect(await recovered()).toBe(0);
       expect(engine.state()).toMatchObject({ words: 'Meilisearch' });

@@ -45,6 +45,8 @@ export class RecordedMeilisearch {
   /** What the next task will say that went wrong. */
   failNext: string | null = null;
   private wrong: 'silence' | { status: number; code: string } | null = null;
+  /** How many times somebody searched, answered or not; a try whether it is there is none. */
+  searches = 0;
   /** Every search finds nothing, recorded or not. */
   findsNothing = false;
 
@@ -74,6 +76,9 @@ export class RecordedMeilisearch {
   private async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const isSearch = request.url === '/multi-search' && !text.includes('"limit":0');
+    if (isSearch) this.searches++;
     if (this.wrong === 'silence') return;
     if (this.wrong) {
       const { status, code } = this.wrong;
@@ -82,7 +87,6 @@ export class RecordedMeilisearch {
         .end(JSON.stringify({ message: code, code }));
       return;
     }
-    const text = Buffer.concat(chunks).toString();
     const { pathname, searchParams } = new URL(request.url!, this.url);
     const asked = text === '' ? {} : (JSON.parse(text) as Body);
     const own = this.reply(request.method!, pathname.split('/').slice(1), asked, searchParams);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { IdleGc } from '@laurel/runtime/idle-gc';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
@@ -13,9 +14,10 @@ import {
 import { ByFestival } from './by-festival.js';
 import { Copies, type FilmCopy, type Mark } from './copies.js';
 import { CopiesFeed, type Told } from './copies-feed.js';
-import type { Competition, Festival } from '../domain/facts.js';
+import type { Competition, Festival, Film } from '../domain/facts.js';
 import { Engine } from '../engine/engine.js';
 import { competitionOf, festivalOf, filmOf, sharing } from '../messages.js';
+import { KeptFilms } from './kept-films.js';
 import { Quiet } from './quiet.js';
 import { regionsOf } from './regions.js';
 import { Rematches } from './rematches.js';
@@ -40,7 +42,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private byId = newCompetitions();
   /** Competitions whose festival has not arrived yet. */
   private waiting = newWaiting();
-  private owners = new Map<number, string>();
+  private films = this.newFilms(this.engine);
   private loaded = false;
   /** While more comes, as of an import, nothing is written. Where the end comes first, the next start reads what is missing. */
   readonly quiet = new Quiet(SETTLED_MS, () =>
@@ -78,6 +80,15 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.byId.get(id);
   }
   readonly festival = (id: number): Festival | undefined => this.festivals.get(id);
+
+  /** A film as the rules read it, with what is known of the festivals where it was selected; `accepted`: those that took it. */
+  filmOf(facts: FilmFacts, accepted: readonly (number | null)[]): Film {
+    return filmOf(facts, { accepted, festivalOf: (id) => this.festivals.get(id) });
+  }
+  private newFilms({ films }: Engine): KeptFilms {
+    const read = ({ film, accepted }: FilmCopy) => this.filmOf(film.facts!, accepted);
+    return new KeptFilms(films, read, (filmId, refusal) => this.complain({ filmId }, refusal));
+  }
 
   onApplicationBootstrap() {
     this.feed.start();
@@ -132,8 +143,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       this.complain({ competitionId: id }, refusal);
       found.delete(id);
     }
-    Object.assign(this, { byId: found, engine, owners: new Map(), revision: this.revision + 1 });
-    await this.copies.each('film', (film) => this.keepFilm(film));
+    const films = this.newFilms(engine);
+    Object.assign(this, { byId: found, engine, films, revision: this.revision + 1 });
+    await this.copies.each('film', (film) => this.films.put(film));
     this.wear.begin(engine);
     this.idleGc.after(found.size);
   }
@@ -145,8 +157,8 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       this.copies.some('film', film),
     ]);
     const there = new Set(films.map(({ id }) => id));
-    for (const id of film) if (!there.has(id)) this.forgetFilm(id);
-    for (const one of films) this.keepFilm(one);
+    for (const id of film) if (!there.has(id)) this.films.forget(id);
+    for (const one of films) this.films.put(one);
     const still = {
       festival: new Set(festivals.map(({ id }) => id)),
       competition: new Set(competitions.map((whole) => whole.competition!.id)),
@@ -155,6 +167,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const id of festival) if (!still.festival.has(id)) this.festivals.delete(id);
     for (const message of festivals)
       this.say(`f${message.id}`, message.version, this.keepFestival(festivalOf(message)));
+    for (const one of await this.copies.some('film', this.films.at(festival))) this.films.put(one);
     for (const whole of competitions)
       this.say(`c${whole.competition!.id}`, whole.competition!.version, this.place(whole));
     for (const id of gone) this.say(`d${id}`, 1, this.forget(id));
@@ -185,7 +198,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Those whose verdict has changed hear of it. */
   private say(key: string, version: number, filmIds: ReadonlySet<number>): void {
     const films = [...filmIds].flatMap((filmId) => {
-      const userId = this.owners.get(filmId);
+      const userId = this.films.ownerOf(filmId);
       return userId === undefined ? [] : [{ filmId, userId }];
     });
     if (films.length > 0) this.rematches.add({ key, version, films });
@@ -229,19 +242,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       this.complain({ competitionId: competition.id }, error);
       return [];
     }
-  }
-  private keepFilm({ id, ownerId, film, role }: FilmCopy): void {
-    try {
-      this.engine.films.put(id, filmOf(film.facts!), role);
-      this.owners.set(id, ownerId);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.complain({ filmId: id }, error);
-    }
-  }
-  private forgetFilm(id: number): void {
-    this.engine.films.remove(id);
-    this.owners.delete(id);
   }
   private complain(about: object, { field, message }: Refusal): void {
     this.log.error({ ...about, field, said: message });

@@ -1,6 +1,7 @@
 import { CompetitionDate, CompetitionWhole, Fee, Festival } from '@laurel/proto/catalog/v1/festival';
 import { Film } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
+import { acceptedAt } from './film-copies.js';
 import type { Noun } from './copies-feed.js';
 import { presentRun } from './present-run.js';
 import { Db } from '../database.js';
@@ -11,6 +12,8 @@ export interface FilmCopy {
   ownerId: string;
   film: Film;
   role: string | null;
+  /** Festivals that have taken its entries. */
+  accepted: (number | null)[];
 }
 export interface Mark {
   /** Another one where the copies were emptied, or the database is another or was restored. */
@@ -95,15 +98,16 @@ interface Row {
   row: unknown;
   ownerId: string;
   role: string | null;
+  accepted: (number | null)[];
 }
 const SELECT: Record<Noun, string> = {
   festival: 'select id, festival as row from festival',
   competition: 'select id, whole as row from competition',
   film: `select id, "ownerId", film as row,
-      (${presentRun('"userRole"', 'film.id')}) as role from film`,
+      (${presentRun('"userRole"', 'film.id')}) as role, ${acceptedAt('film.id')} as accepted from film`,
 };
 const parse: { [N in Noun]: (row: Row) => Copy<N> } = {
   festival: ({ row }) => Festival.fromJSON(row),
   competition: ({ row }) => CompetitionWhole.fromJSON(row),
-  film: ({ id, ownerId, row, role }) => ({ id, ownerId, film: Film.fromJSON(row), role }),
+  film: ({ id, ownerId, row, role, accepted }) => ({ id, ownerId, film: Film.fromJSON(row), role, accepted }),
 };

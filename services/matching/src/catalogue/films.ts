@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Preferences } from '../domain/rank.js';
 import { keptPreferences } from '../messages.js';
+import { acceptedAt } from './film-copies.js';
 import { presentRun } from './present-run.js';
 
 /** How a run was asked; what it found is read apart. */
@@ -25,6 +26,8 @@ export interface OwnFilm {
   /** Competitions that its list leaves out, and those that it has something with. */
   hidden: ReadonlySet<number>;
   listed: ReadonlySet<number>;
+  /** Festivals that have taken its entries; null for one that is gone. */
+  accepted: readonly (number | null)[];
 }
 type FoundFilm = OwnFilm & { isUntold: boolean };
 
@@ -95,15 +98,18 @@ interface OwnRow {
   preferences: unknown;
   hidden: number[];
   listed: number[];
+  accepted: (number | null)[];
 }
 const OWN = `select f.id, f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_ARRIVING} as "areArriving", r."runId", r.role, r.preferences,
   array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
-  array(select "competitionId" from pair p where p."filmId" = f.id) as listed from film f
+  array(select "competitionId" from pair p where p."filmId" = f.id) as listed,
+  ${acceptedAt('f.id')} as accepted from film f
   left join lateral (${presentRun('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
 function foundFilm(row: OwnRow): FoundFilm {
-  const { id, ownerId, film, isOpen, areArriving, runId, role, preferences } = row;
+  const { id, ownerId, film, isOpen, areArriving, runId, role, preferences, accepted } = row;
   const run = runId === null ? null : { id: runId, role: role!, preferences: keptPreferences(preferences) };
   const isUntold = !isOpen && areArriving;
   const [hidden, listed] = [new Set(row.hidden), new Set(row.listed)];
-  return { id, ownerId, message: FilmMessage.fromJSON(film), isOpen, isUntold, run, hidden, listed };
+  const message = FilmMessage.fromJSON(film);
+  return { id, ownerId, message, isOpen, isUntold, run, hidden, listed, accepted };
 }

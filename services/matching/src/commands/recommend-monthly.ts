@@ -18,9 +18,10 @@ import {
   type Choice,
   type Reason,
 } from '../domain/recommend.js';
+import { acceptedAt } from '../catalogue/film-copies.js';
 import { presentRun } from '../catalogue/present-run.js';
 import { Matches, type Answer, type Question } from '../catalogue/matches.js';
-import { filmOf, keptPreferences } from '../messages.js';
+import { keptPreferences } from '../messages.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 
 /** A subscribed film that has nothing for this month, as its present run asked, with what it has, was suggested before or hid. */
@@ -31,6 +32,7 @@ interface Waiting {
   role: string | null;
   preferences: unknown;
   has: number[];
+  accepted: (number | null)[];
 }
 type Suggestion = Choice & { reason: Reason; score: number };
 
@@ -74,12 +76,12 @@ export class RecommendMonthly {
   }
 
   private async suggest(
-    { filmId, ownerId, film, role, preferences, has }: Waiting,
+    { filmId, ownerId, film, role, preferences, has, accepted }: Waiting,
     batchId: number,
   ): Promise<boolean> {
     const facts = FilmMessage.fromJSON(film).facts!;
     const chosen = this.choose(
-      { film: filmOf(facts), role, preferences: keptPreferences(preferences) },
+      { film: this.catalogue.filmOf(facts, accepted), role, preferences: keptPreferences(preferences) },
       new Set(has),
     );
     return chosen.length > 0 && this.keep(filmId, ownerId, batchId, chosen);
@@ -164,7 +166,8 @@ const BATCH = 50;
 const WAITING = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r.preferences,
     array(select "competitionId" from pair p where p."filmId" = f.id
       union select "competitionId" from recommendation_item i where i."filmId" = f.id
-      union select "competitionId" from hidden h where h."filmId" = f.id) as has
+      union select "competitionId" from hidden h where h."filmId" = f.id) as has,
+    ${acceptedAt('f.id')} as accepted
   from film_subscription s
   join film f on f.id = s."filmId"
   left join lateral (${presentRun('"userRole", preferences', 'f.id')}) r on true

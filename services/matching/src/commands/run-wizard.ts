@@ -12,10 +12,11 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { Arriving } from '../catalogue/arriving.js';
+import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../catalogue/films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';
 import { Matches } from '../catalogue/matches.js';
-import { filmOf, preferencesOf } from '../messages.js';
+import { preferencesOf } from '../messages.js';
 import { Receipts } from '../receipts.js';
 
 /** So many runs of a film are kept, and each that a token bought: they are sought by the page, and each holds a part of the catalogue. */
@@ -29,6 +30,7 @@ export class RunWizard {
     private readonly matches: Matches,
     private readonly receipts: Receipts,
     private readonly arriving: Arriving,
+    private readonly catalogue: Catalogue,
   ) {}
 
   /**
@@ -43,7 +45,7 @@ export class RunWizard {
     const isArriving = this.arriving.is;
     if (before) return { ...answerTo(asked, before), isArriving };
     const { counts, ranked } = this.matches.of({
-      film: filmOf(film.message.facts!),
+      film: this.catalogue.filmOf(film.message.facts!, film.accepted),
       role: userRole,
       preferences: preferencesOf(asked.preferences),
     });

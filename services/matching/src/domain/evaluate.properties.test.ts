@@ -16,12 +16,17 @@ const days = fc.constantFrom(
   '2026-12-31',
   '2027-05-01',
 );
+const SEEN_AT = [
+  { name: 'Cannes', called: ['cannes'], qualifiers: [] },
+  { name: 'Faro', called: ['faro'], qualifiers: ['BAFTA'] },
+];
 const screening = fc.record({
   date: fc.constantFrom('2027-01-01', '2027-09-30', '2027-10-01'),
   country: maybe(fc.constantFrom(...COUNTRIES)),
   subdivision: maybe(fc.constantFrom('FR-69', 'FR-75')),
   city: maybe(fc.constantFrom('Lyon', 'Paris')),
   kind: fc.constantFrom('festival', 'public', 'online', 'tv'),
+  festival: maybe(fc.constantFrom(...SEEN_AT)),
 });
 
 /** Known values, one per fact. */
@@ -47,11 +52,15 @@ const facts: { [F in keyof Film]: fc.Arbitrary<Film[F]> } = {
   isOnline: fc.boolean(),
   budget: fc.record({ amount: fc.integer({ min: 0, max: 20 }), currency: fc.constantFrom('EUR', 'USD') }),
   screenings: fc.array(screening, { maxLength: 3 }),
+  school: fc.constantFrom('none' as const, { name: 'FAMU', country: 'FR' }, { name: 'NYU', country: 'US' }),
+  acceptedAt: fc.array(maybe(fc.constantFrom(...SEEN_AT)), { maxLength: 1 }),
 };
 const film = fc.record(facts, { requiredKeys: [] }).map((known) => makeFilm(known));
 
+/** What a rule's list of countries may hold. */
+const PLACES = [...COUNTRIES, 'bloc:EU', 'M49:019'];
 const LISTS: Record<string, string[]> = {
-  ...Object.fromEntries(Object.keys(rules).map((type) => [type, COUNTRIES])),
+  ...Object.fromEntries(Object.keys(rules).map((type) => [type, PLACES])),
   director_restriction_language: ['fr', 'pt', 'en'],
   film_language: ['fr', 'pt', 'en'],
   genre_restriction: ['Drama', 'Horror', 'Comedy'],
@@ -61,6 +70,7 @@ const LISTS: Record<string, string[]> = {
   director_restriction_identity: ['Black', 'Woman'],
   theme_restriction: ['Mountains', 'Dance'],
   form_restriction: ['Essay', 'Commercial'],
+  school_restriction: ['FAMU', 'NYU'],
 };
 const isOf = (type: string, ...ends: string[]) => ends.some((end) => type.endsWith(end));
 const isFlag = (type: string) => isOf(type, 'is_student', 'filmschool_submission_only', 'online_restriction');
@@ -75,7 +85,19 @@ function limitOf(type: string): fc.Arbitrary<Partial<Term>> {
     );
   if (type === 'film_restriction_age_max') return one(days);
   if (type === 'premiere_restriction')
-    return fc.record({ value: fc.constantFrom(...LEVELS), list: fc.subarray(COUNTRIES, { maxLength: 2 }) });
+    return fc.record({
+      value: fc.constantFrom(...LEVELS),
+      list: fc.subarray(PLACES, { maxLength: 2 }),
+      exceptOwnCountry: fc.boolean(),
+    });
+  if (type === 'school_restriction')
+    return fc.record({ list: fc.subarray(LISTS[type]!), otherList: fc.subarray(PLACES) });
+  if (type === 'prior_selection')
+    return fc.record({
+      value: fc.boolean(),
+      list: fc.subarray(['BAFTA', 'FIAPF']),
+      otherList: fc.subarray(['Cannes', 'Nowhere']),
+    });
   if (type === 'director_restriction_gender') return one(fc.constantFrom('male', 'female'));
   if (isFlag(type)) return one(fc.boolean());
   if (isOf(type, '_min', '_max')) return one(fc.integer({ min: 0, max: 20 }));
@@ -114,7 +136,8 @@ function loosened(one: Term, by: number): Term {
   if (one.maxAgeMonths !== null) return { ...one, maxAgeMonths: one.maxAgeMonths + by };
   if (type === 'film_restriction_age') return { ...one, value: '2020-01-01' };
   if (type === 'film_restriction_age_max') return { ...one, value: '2030-01-01' };
-  if (type === 'premiere_restriction' || !list?.length) return { ...one, isMandatory: false };
+  if (['premiere_restriction', 'prior_selection'].includes(type) || !list?.length)
+    return { ...one, isMandatory: false };
   if (isOf(type, '_forbidden')) return list.length > 1 ? { ...one, list: list.slice(1) } : one;
   return { ...one, list: LISTS[type]! };
 }
@@ -155,7 +178,8 @@ describe('whatever the film and the rules', () => {
         film,
         festival,
         terms,
-        fc.constantFrom(...Object.keys(facts)),
+        // That no festival has taken it is never unknown.
+        fc.constantFrom(...Object.keys(facts).filter((field) => field !== 'acceptedAt')),
         (of, other, place, rulesOf, field) => {
           const unknown = { ...of, [field]: makeFilm()[field as keyof Film] };
           const known = { ...of, [field]: other[field as keyof Film] };

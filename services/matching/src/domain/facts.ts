@@ -20,10 +20,23 @@ export interface Film {
   directorIdentities: readonly string[] | null;
   themes: readonly string[];
   forms: readonly string[];
+  school: School | 'none' | null;
+  /** Festivals that have taken an entry of it; null for one that nobody knows any more. */
+  acceptedAt: readonly (SelectedAt | null)[];
   previousFeatures: number | null;
   isOnline: boolean | null;
   budget: Money | null;
   screenings: readonly Screening[] | null;
+}
+export interface School {
+  name: string;
+  country: string;
+}
+/** A festival where a film was selected: all its names as they are compared, and the awards for which it counts. */
+export interface SelectedAt {
+  name: string;
+  called: readonly string[];
+  qualifiers: readonly string[];
 }
 export interface Money {
   /** Minor units. */
@@ -36,6 +49,8 @@ export interface Screening {
   subdivision: string | null;
   city: string | null;
   kind: string;
+  /** Of the catalogue; null: not said, or none that is known. */
+  festival: SelectedAt | null;
 }
 
 /** A term with the value or the list of its own type; the other is null. */
@@ -75,6 +90,7 @@ export interface Fee {
 export interface Festival {
   id: number;
   name: string;
+  alternativeNames: readonly string[];
   country: string | null;
   subdivision: string | null;
   city: string | null;

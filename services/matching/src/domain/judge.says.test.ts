@@ -22,6 +22,8 @@ describe.each<[type: string, code: 'one-of' | 'none-of', fact: Fact, of?: keyof 
   ['production_restriction_subdivision', 'one-of', 'productionSubdivisions'],
   ['director_residency_subdivision', 'one-of', 'directorSubdivisions'],
   ['director_restriction_identity', 'one-of', 'directorIdentities'],
+  ['theme_restriction', 'one-of', 'themes'],
+  ['form_restriction', 'one-of', 'forms'],
 ])('%s', (type, code, fact, of = fact as keyof Film) => {
   const list = ['a', 'b'];
   it('names what it looks at, and the list that it must be in or out of', () => {

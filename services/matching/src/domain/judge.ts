@@ -1,32 +1,40 @@
+import { namesCountry } from '@laurel/rules/blocs';
 import { daysBetween } from '@laurel/rules/days';
+import { foldedName } from '@laurel/rules/fold';
 import { monthsBefore } from '@laurel/rules/months';
 import { isTermType, type ByTermType } from '@laurel/rules/term-types';
 import type { Asker, Competition, Film, Money, Term } from './facts.js';
 import { askFestival, fail, pass, tell, type Fact, type Judgement } from './judgement.js';
 import { judgePremiere } from './premiere.js';
+import { judgeSelection } from './selection.js';
 import { nextTier } from './tiers.js';
 
 type Rule = (term: Term, film: Film, competition: Competition, asker: Asker) => Judgement;
 type Read<T> = (film: Film) => T;
 
-/** Something of the film's is in the list. */
+type Names = (list: readonly string[], one: string) => boolean;
+const isListed: Names = (list, one) => list.includes(one);
+
+/** Something of the film's is in the list; of countries, in a group of them too. */
 const someIn =
-  (fact: Fact, read: Read<readonly string[] | null>): Rule =>
+  (fact: Fact, read: Read<readonly string[] | null>, names = isListed): Rule =>
   ({ list }, film) => {
     const known = read(film);
     if (!list?.length) return askFestival(fact);
     if (known === null) return tell(fact);
-    return known.some((one) => list.includes(one)) ? pass(fact) : fail(fact, { code: 'one-of', fact, list });
+    return known.some((one) => names(list, one)) ? pass(fact) : fail(fact, { code: 'one-of', fact, list });
   };
 /** Nothing of the film's is in the list. */
 const noneIn =
-  (fact: Fact, read: Read<readonly string[] | null>): Rule =>
+  (fact: Fact, read: Read<readonly string[] | null>, names = isListed): Rule =>
   ({ list }, film) => {
     const known = read(film);
     if (!list?.length) return askFestival(fact);
     if (known === null) return tell(fact);
-    return known.some((one) => list.includes(one)) ? fail(fact, { code: 'none-of', fact, list }) : pass(fact);
+    return known.some((one) => names(list, one)) ? fail(fact, { code: 'none-of', fact, list }) : pass(fact);
   };
+const someCountryIn = (fact: Fact, read: Read<readonly string[] | null>) => someIn(fact, read, namesCountry);
+const noCountryIn = (fact: Fact, read: Read<readonly string[] | null>) => noneIn(fact, read, namesCountry);
 const atLeast =
   (fact: Fact, read: Read<number | null>): Rule =>
   ({ value: limit }, film) => {
@@ -128,16 +136,27 @@ function budgetWithin(budget: Money, limit: Money): Judgement {
   });
 }
 
+const madeAtSchool: Rule = ({ list, otherList }, { school }) => {
+  const [schools, countries] = [list ?? [], otherList ?? []];
+  if (schools.length === 0 && countries.length === 0) return askFestival('school');
+  if (school === null) return tell('school');
+  const isThere =
+    school !== 'none' &&
+    (schools.some((name) => foldedName(name) === foldedName(school.name)) ||
+      namesCountry(countries, school.country));
+  return isThere ? pass('school') : fail('school', { code: 'school', schools, countries });
+};
+
 /** One rule per type of term, as the decisions say them (§2). */
 export const rules: ByTermType<Rule> = {
   expected_qualifier: () => pass('nothing'),
-  country_restriction: someIn('mainProductionCountry', main),
-  country_restriction_forbidden: noneIn('mainProductionCountry', main),
-  production_restriction_country: someIn('productionCountries', productionCountries),
-  director_restriction_nationality: someIn('directorNationalities', nationalities),
-  director_restriction_nationality_forbidden: noneIn('directorNationalities', nationalities),
-  director_restriction_residency: someIn('directorResidency', residency),
-  director_restriction_residency_forbidden: noneIn('directorResidency', residency),
+  country_restriction: someCountryIn('mainProductionCountry', main),
+  country_restriction_forbidden: noCountryIn('mainProductionCountry', main),
+  production_restriction_country: someCountryIn('productionCountries', productionCountries),
+  director_restriction_nationality: someCountryIn('directorNationalities', nationalities),
+  director_restriction_nationality_forbidden: noCountryIn('directorNationalities', nationalities),
+  director_restriction_residency: someCountryIn('directorResidency', residency),
+  director_restriction_residency_forbidden: noCountryIn('directorResidency', residency),
   director_restriction_language: someIn('directorLanguages', (film) => notEmpty(film.directorLanguages)),
   director_restriction_age_min: atLeast('directorAge', (film) => film.directorAge),
   director_restriction_age_max: atMost('directorAge', (film) => film.directorAge),
@@ -165,8 +184,8 @@ export const rules: ByTermType<Rule> = {
   director_restriction_identity: someIn('directorIdentities', (film) => film.directorIdentities),
   theme_restriction: someIn('themes', (film) => notEmpty(film.themes)),
   form_restriction: someIn('forms', (film) => notEmpty(film.forms)),
-  school_restriction: () => askFestival('nothing'),
-  prior_selection: () => askFestival('nothing'),
+  school_restriction: madeAtSchool,
+  prior_selection: judgeSelection,
 };
 
 /** What one term says of a film. A type that there is not can only be read: unknown. */

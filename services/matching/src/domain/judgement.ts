@@ -23,6 +23,8 @@ export type Fact =
   | 'directorIdentities'
   | 'themes'
   | 'forms'
+  | 'school'
+  | 'selections'
   | 'nothing';
 
 /** What would change an outcome: codes and numbers, of which the words are made elsewhere. */
@@ -38,6 +40,10 @@ export type Change =
   | { code: 'other-currency'; currency: string }
   | { code: 'equal'; fact: Fact; value: string | boolean }
   | { code: 'offline' }
+  | { code: 'school'; schools: readonly string[]; countries: readonly string[] }
+  | { code: 'not-selected'; awards: readonly string[]; festivals: readonly string[] }
+  /** Null: at a festival that is not named. */
+  | { code: 'selected'; festival: string | null }
   | { code: 'shown'; where: string | null; city: string | null; on: string | null; level: string };
 
 export interface Judgement {
@@ -49,8 +55,12 @@ export interface Judgement {
 
 export const pass = (fact: Fact): Judgement => ({ outcome: 'pass', fact, change: null });
 export const fail = (fact: Fact, change: Change): Judgement => ({ outcome: 'fail', fact, change });
-/** The film lacks the fact. */
-export const tell = (fact: Fact): Judgement => ({ outcome: 'unknown', fact, change: { code: 'tell', fact } });
+/** The film lacks the fact; where it was selected is told with where it was shown. */
+export const tell = (fact: Fact): Judgement => ({
+  outcome: 'unknown',
+  fact,
+  change: { code: 'tell', fact: fact === 'selections' ? 'screenings' : fact },
+});
 /** The term does not say enough. */
 export const askFestival = (fact: Fact): Judgement => ({
   outcome: 'unknown',

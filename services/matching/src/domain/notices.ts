@@ -73,5 +73,5 @@ function firstTooLate(
 }
 
 /** Nothing stands where its type would look: only its own text says what it wants. */
-export const isUnreadable = ({ value, list, maxAgeMonths }: Term): boolean =>
-  value === null && !list?.length && maxAgeMonths === null;
+export const isUnreadable = ({ value, list, otherList, maxAgeMonths }: Term): boolean =>
+  value === null && !list?.length && !otherList?.length && maxAgeMonths === null;

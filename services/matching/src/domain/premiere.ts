@@ -8,7 +8,8 @@ const SUBREGION = 1;
 /** Whether the premiere that a term asks for is still free: the rule itself is `premiereOf`'s. */
 export function judgePremiere(term: Term, film: Film, festival: Festival, { regionsOf }: Asker): Judgement {
   const level = String(term.value);
-  const asked = { level, countries: term.list ?? [], place: festival };
+  const { list, exceptOwnCountry } = term;
+  const asked = { level, countries: list ?? [], exceptOwnCountry, place: festival };
   const premiere = premiereOf(film, asked, (country) => regionsOf(country)[SUBREGION] ?? null);
   if (premiere.state === 'open') return pass('screenings');
   if (premiere.state === 'unknown')

@@ -1,6 +1,6 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import { monthsBefore } from '@laurel/rules/months';
-import { FILM_TYPES, GENRES, IDENTITIES } from '@laurel/rules/vocabularies';
+import { FILM_TYPES, FORMS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/vocabularies';
 import type { Film } from './facts.js';
 
 const MINUTE = 60;
@@ -56,6 +56,12 @@ const GENDERS = ['female', 'male', 'male', 'female', 'non-binary', 'male', 'fema
 const AGES = [19, 24, 28, 33, 37, 45, 58];
 /** Shown nowhere, at home, abroad, on the net, or nobody says. */
 const SHOWINGS = ['nowhere', 'nowhere', 'home', 'abroad', 'online', 'unsaid'] as const;
+/** Festivals of large awards, one without any, and one that nobody names. */
+const SHOWN_AT = [
+  { name: 'Grand Lantern', called: ['grand lantern'], qualifiers: ['FIAPF', 'BAFTA'] },
+  { name: 'Small Lantern', called: ['small lantern'], qualifiers: [] },
+  null,
+];
 const BUDGETS = [null, 5_000_00, 40_000_00, 250_000_00, 2_000_000_00];
 
 const at = <T>(all: readonly T[], n: number): T => all[n % all.length]!;
@@ -82,6 +88,10 @@ function probe(n: number, today: string): Film {
     directorGender: said(4, at(GENDERS, n), null),
     directorIsStudent: said(5, isStudent, null),
     directorAge: said(6, isStudent ? at(AGES, n % 3) : at(AGES, n + 2), null),
+    forms: said(5, n % 4 === 0 ? [at(FORMS, n / 4)] : [], []),
+    themes: said(3, [at(THEMES, n * 13), at(THEMES, n * 13 + 29)], []),
+    school: said(8, isStudent ? { name: 'National Film School', country: home } : 'none', null),
+    acceptedAt: [],
     genres: said(7, [at(GENRES, n * 11), at(GENRES, n * 11 + 5)], []),
     productionCountries: said(8, n % 5 === 0 ? [home, at(HOMES, n + 3)] : [home], []),
     directorNationalities: said(9, [home], []),
@@ -103,6 +113,7 @@ function probe(n: number, today: string): Film {
                 subdivision: null,
                 city: null,
                 kind: 'festival',
+                festival: at(SHOWN_AT, n),
               },
             ]
           : [],

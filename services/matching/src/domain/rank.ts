@@ -57,13 +57,16 @@ export interface Placed {
 /** Of all competitions, which share admits the film, by type of list; from the whole catalogue. */
 export type Shares = ReadonlyMap<string, number>;
 
-const saysForWhom = (type: string) => !type.endsWith('_forbidden') && type !== 'premiere_restriction';
-/** Passed restrictions by list that say whom they are for: their types. The excluded, and where a premiere is wanted, do not. */
+const SAY_NOT_FOR_WHOM = ['premiere_restriction', 'prior_selection'];
+const saysForWhom = (type: string) => !type.endsWith('_forbidden') && !SAY_NOT_FOR_WHOM.includes(type);
+/** Passed restrictions by list that say whom they are for: their types. The excluded, and where a premiere is wanted or a film was selected, do not. */
 export const passedLists = ({ judged }: Evaluation): string[] =>
   judged
     .filter(
       ({ term, judgement }) =>
-        judgement.outcome === 'pass' && term.list !== null && term.list.length > 0 && saysForWhom(term.type),
+        judgement.outcome === 'pass' &&
+        Boolean(term.list?.length || term.otherList?.length) &&
+        saysForWhom(term.type),
     )
     .map(({ term }) => term.type);
 

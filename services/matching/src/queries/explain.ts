@@ -8,7 +8,7 @@ import type { Dated } from '../catalogue/copies.js';
 import type { Whole } from '../domain/answer.js';
 import { nearest } from '../domain/distance.js';
 import type { Evaluation, Judged } from '../domain/evaluate.js';
-import type { Asker, Film } from '../domain/facts.js';
+import type { Asker, Festival, Film } from '../domain/facts.js';
 import { isUnreadable, noticesOf } from '../domain/notices.js';
 import type { Preferences } from '../domain/rank.js';
 import { chanceOf, isTested, oddsOf } from '../domain/recommend.js';
@@ -36,7 +36,7 @@ export function explanationMessage(match: Whole, reader: Reader, asker: Asker): 
   return {
     competitionId: competition.id,
     verdict: evaluation.verdict,
-    terms: evaluation.judged.map((judged) => termMessage(judged, reader, today)),
+    terms: evaluation.judged.map((judged) => termMessage(judged, competition.festival, reader, today)),
     score,
     parts: parts.map((part) => ({ name: part.name, points: part.points, text: saidMessage(partSaid(part)) })),
     nearMiss: nearMissMessage(match, reader.film, asker),
@@ -49,11 +49,18 @@ export function explanationMessage(match: Whole, reader: Reader, asker: Asker): 
   };
 }
 
-function termMessage({ term, judgement }: Judged, { film, role }: Reader, today: string): TermVerdict {
+function termMessage(
+  { term, judgement }: Judged,
+  { takesOnline }: Festival,
+  { film, role }: Reader,
+  today: string,
+): TermVerdict {
   const { id, name, type, isMandatory, groupKey } = term;
   const { outcome, fact, change } = judgement;
   const isWritten = isUnreadable(term);
   const said = isWritten ? null : filmSaid(fact, film, role);
+  const rule = ruleSaid(term);
+  const isOnlineTaken = takesOnline && type === 'premiere_restriction' && !isWritten;
   return {
     termId: id,
     name,
@@ -61,7 +68,7 @@ function termMessage({ term, judgement }: Judged, { film, role }: Reader, today:
     isMandatory,
     groupKey,
     outcome,
-    rule: saidMessage(ruleSaid(term)),
+    rule: saidMessage(isOnlineTaken ? say('rule.online-taken', { stated: rule }) : rule),
     film: said && saidMessage(said),
     change: change && saidMessage(isWritten ? say('change.check') : changeSaid(change, today)),
   };

@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { Arriving } from '../catalogue/arriving.js';
 import { Films } from '../catalogue/films.js';
 import { Matches, type Answer, type Match } from '../catalogue/matches.js';
-import { filmOf } from '../messages.js';
 import { HiddenReasons } from './hidden-reasons.js';
 import { NarrowedLists } from './narrowed.js';
 import { isOfVerdict } from './narrowing.js';
@@ -41,7 +40,9 @@ export class Listing {
     const isOpen = await this.openRows.of(film);
     const isArriving = this.arriving.is; // before it is asked: what comes meanwhile is no harm
     const { whatIf } = asked;
-    const question = whatIf ? { ...before, film: filmOf(withFacts(film.message.facts!, whatIf)) } : before;
+    const question = whatIf
+      ? { ...before, film: this.questions.film(film, withFacts(film.message.facts!, whatIf)) }
+      : before;
     const was = whatIf ? this.matches.of(before) : null;
     const answer = this.matches.of(question);
     const { counts, nearMisses, ranked } = answer;

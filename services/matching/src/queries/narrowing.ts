@@ -30,6 +30,7 @@ const given = (filters: Filters | null | undefined): SearchFilters => ({
   student: filters?.student ?? null,
   openNow: filters?.openNow ?? null,
   feeMax: filters?.feeMax ?? null,
+  addedAfter: null,
 });
 export const filtersOf = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters =>
   given(narrowing?.filters);

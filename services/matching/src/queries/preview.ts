@@ -5,9 +5,10 @@ import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../domain/rank.js';
 import { Arriving } from '../catalogue/arriving.js';
+import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../catalogue/films.js';
 import { Matches, type Match, type Question } from '../catalogue/matches.js';
-import { filmOf, preferencesOf } from '../messages.js';
+import { preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
 import { Rows } from './rows.js';
 import { forSure, withFacts } from './what-if.js';
@@ -23,6 +24,7 @@ export class Preview {
     private readonly rows: Rows,
     private readonly bestChanges: BestChanges,
     private readonly arriving: Arriving,
+    private readonly catalogue: Catalogue,
   ) {}
 
   /** Counts for facts that are not saved; beside a saved film with a plan, what they would open and close. Refuses `film.not_found`, `input.invalid`. */
@@ -38,7 +40,8 @@ export class Preview {
     };
     const before = saved?.message.facts ?? blank;
     const after = withFacts(before, { facts: facts ?? null, fields });
-    const question: Question = { film: filmOf(after), ...about };
+    const film = (facts: FilmFacts) => this.catalogue.filmOf(facts, saved?.accepted ?? []);
+    const question: Question = { film: film(after), ...about };
     const isArriving = this.arriving.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
     const { bestChange, settling } = this.bestChanges.of(question);
@@ -55,7 +58,7 @@ export class Preview {
         settling,
         isArriving,
       };
-    const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);
+    const { opened, closed } = this.matches.whatIf({ film: film(before), ...about }, question);
     const shown = (matches: Match[]): Promise<Row[]> =>
       this.rows.of(
         matches.slice(0, saved.isOpen ? SHOWN : 0).map(({ id }) => id),

@@ -1,8 +1,10 @@
+import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
+import type { Film } from '../domain/facts.js';
 import { noPreferences } from '../domain/rank.js';
+import { Catalogue } from '../catalogue/catalogue.js';
 import type { AskedRun, OwnFilm } from '../catalogue/films.js';
 import type { Question } from '../catalogue/matches.js';
-import { filmOf } from '../messages.js';
 import { Runs } from './runs.js';
 
 export interface RunQuestion {
@@ -18,7 +20,10 @@ interface As {
 /** What is asked of the catalogue about a film. */
 @Injectable()
 export class Questions {
-  constructor(private readonly runs: Runs) {}
+  constructor(
+    private readonly runs: Runs,
+    private readonly catalogue: Catalogue,
+  ) {}
 
   /** With the role and the wishes of a run: the one that was asked for, else the present one. Refuses `run.not_found`. */
   async of(
@@ -27,10 +32,14 @@ export class Questions {
   ): Promise<RunQuestion> {
     const run = await this.runs.of(film, wizardResultId);
     const question = {
-      film: filmOf(film.message.facts!),
+      film: this.film(film, film.message.facts!),
       role: run?.role ?? userRole,
       preferences: run?.preferences ?? noPreferences,
     };
     return { question, run };
+  }
+  /** The film as if its facts were these. */
+  film({ accepted }: Pick<OwnFilm, 'accepted'>, facts: FilmFacts): Film {
+    return this.catalogue.filmOf(facts, accepted);
   }
 }

@@ -6,7 +6,7 @@ import { holdLiving } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { watchesOf } from '../queries/watches.js';
+import { watchesOf } from '../watching/watches.js';
 
 @Injectable()
 export class WatchFestival {

@@ -3,7 +3,7 @@ import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { deleteSubmissions } from '../deletions.js';
-import { noteNews } from '../watch-news.js';
+import { noteNews } from '../watching/news.js';
 
 /** A deleted competition takes no new entries and is suggested no more; who has entered it keeps the entry, and its name. */
 @Controller()

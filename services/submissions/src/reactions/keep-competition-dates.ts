@@ -4,7 +4,7 @@ import { OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { watchedChanges, type WatchedCompetition } from '../domain/watched-changes.js';
-import { noteNews } from '../watch-news.js';
+import { noteNews } from '../watching/news.js';
 
 /** Ids are the database's own business: the same rules under new ids are no change. */
 const sealOf = (parts: readonly { id: number }[]) =>

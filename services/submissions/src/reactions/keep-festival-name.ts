@@ -2,7 +2,7 @@ import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/ev
 import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { noteNews } from '../watch-news.js';
+import { noteNews } from '../watching/news.js';
 
 /** A festival's name, and when it starts. */
 @Controller()

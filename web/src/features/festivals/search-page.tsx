@@ -23,6 +23,8 @@ import { Waiting } from '../../ui/waiting';
 import { FacetPanel } from './facet-panel';
 import { FestivalLines } from './festival-lines';
 import { FilmChoice } from './film-choice';
+import { Loosen } from './loosen';
+import { SavedSearches } from './saved-searches';
 import { SearchMap } from './search-map';
 import css from './search-page.module.css';
 import {
@@ -123,6 +125,7 @@ export function SearchPage() {
           />
           {session && <FilmChoice userId={session.userId} film={film} onFilm={setFilm} />}
         </div>
+        {session && <SavedSearches state={state} />}
         <Button className={css.open} onClick={() => setSheet(true)}>
           <SlidersHorizontal size={16} aria-hidden />{' '}
           {filters > 0 ? t('search.filters.n', { n: filters }) : t('search.filters')}
@@ -175,16 +178,19 @@ export function SearchPage() {
           <WatchedFestivals />
         ) : answer ? (
           answer.total === 0 ? (
-            <EmptyState
-              title={t('search.none.title')}
-              action={
-                <Button onClick={clear}>{t(filters > 0 ? 'search.clear' : 'search.clear.text')}</Button>
-              }
-            >
-              {state.text
-                ? t(filters > 0 ? 'search.none.filters' : 'search.none', { query: state.text })
-                : t('search.none.plain')}
-            </EmptyState>
+            <>
+              <EmptyState
+                title={t('search.none.title')}
+                action={
+                  <Button onClick={clear}>{t(filters > 0 ? 'search.clear' : 'search.clear.text')}</Button>
+                }
+              >
+                {state.text
+                  ? t(filters > 0 ? 'search.none.filters' : 'search.none', { query: state.text })
+                  : t('search.none.plain')}
+              </EmptyState>
+              <Loosen text={state.text.trim()} filters={state.filters} onChange={onFilters} />
+            </>
           ) : (
             <>
               <FestivalLines festivals={answer.items} isFiltered={filters > 0} standingOf={standingOf} />

@@ -5,6 +5,8 @@ export const listFacets = [
   'region',
   'type',
   'genre',
+  'form',
+  'theme',
   'qualifier',
   'premiere',
   'arthouseIndex',

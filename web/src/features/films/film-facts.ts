@@ -20,6 +20,8 @@ export const asked = {
     'productionDate',
     'types',
     'genres',
+    'forms',
+    'themes',
     'filmLanguages',
     'budget',
     'synopsis',
@@ -36,7 +38,7 @@ export const asked = {
     'directorSubdivisions',
     'directorIdentities',
   ],
-  production: ['productionCountries', 'productionSubdivisions'],
+  production: ['productionCountries', 'productionSubdivisions', 'school'],
   screenings: ['screenings', 'isOnline'],
 } as const satisfies Record<string, FactName[]>;
 /** Those pages, in the order in which they come. */
@@ -64,12 +66,13 @@ export function completeFacts(facts: FilmFacts, before: FilmFacts): FilmFacts {
 export const factsOf = (film: Film): FilmFacts =>
   Object.fromEntries(factNames.map((name) => [name, film[name] ?? noFacts[name]])) as FilmFacts;
 
-const tidy = ({ date, country, subdivision, city, kind }: Screening): Screening => ({
+const tidy = ({ date, country, subdivision, city, kind, festivalId }: Screening): Screening => ({
   date,
   country: country || null,
   kind,
   ...(subdivision && { subdivision }),
   ...(city?.trim() && { city: city.trim() }),
+  ...(festivalId && kind === 'festival' && { festivalId }),
 });
 
 /** What differs from `before`, as a command takes it; unknown stays null, so that a fact can be taken back. */

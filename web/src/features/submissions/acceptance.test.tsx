@@ -29,6 +29,24 @@ describe('an acceptance', () => {
     ]);
   });
 
+  it.each([
+    ['abroad', ['DE'], true],
+    ['at home', ['FR'], false],
+  ])(
+    'shown %s it takes a European premiere that leaves out the film’s own countries: %s',
+    async (_where, productionCountries, isLost) => {
+      const european = { ...asks(2, 'Regional'), countries: ['bloc:EU'], exceptOwnCountry: true };
+      await openAcceptance(
+        { screenings: [], productionCountries },
+        [sent(1), makeSubmission(2), makeSubmission(3)],
+        { getCompetitionTerms: () => pageOf([european, asks(3, 'World Premiere')]) },
+      );
+      const dialog = within(screen.getByRole('dialog'));
+      expect(await dialog.findByText('(world premiere)')).toBeVisible();
+      expect(dialog.queryAllByText('(regional premiere)')).toHaveLength(isLost ? 1 : 0);
+    },
+  );
+
   it('says which premiere its screening uses up, and adds it to the film where that is confirmed', async () => {
     const before = { date: '2026-11-02', country: 'DE', kind: 'public' as const };
     const visited = await openAcceptance({ screenings: [before] }, [sent(1)], {
@@ -52,7 +70,14 @@ describe('an acceptance', () => {
       version: 1,
       screenings: [
         before,
-        { date: '2027-05-14', country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', kind: 'festival' },
+        {
+          date: '2027-05-14',
+          country: 'FR',
+          subdivision: 'FR-ARA',
+          city: 'Lyon',
+          kind: 'festival',
+          festivalId: 101,
+        },
       ],
     });
     expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument();

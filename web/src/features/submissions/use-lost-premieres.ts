@@ -35,11 +35,13 @@ export function useLostPremieres(film: Film, submission: Submission, all: readon
   const subregionOf = (country: string) => regions.get(country) ?? null;
   const after = withScreening(film, screeningAt(festival));
   return asking.flatMap((one) => {
-    const place = places.find(({ data }) => data?.id === one.festivalId)?.data;
-    if (!place) return [];
+    const host = places.find(({ data }) => data?.id === one.festivalId)?.data;
+    if (!host) return [];
+    const place = { ...host, takesOnline: host.internetDisallowed === false };
     const lost = asked.filter((term) => {
       if (term.competitionId !== one.competitionId) return false;
-      const wants = { level: term.premiere_restriction!, countries: term.countries, place };
+      const { premiere_restriction: level, countries: area, exceptOwnCountry } = term;
+      const wants = { level: level!, countries: area, exceptOwnCountry: exceptOwnCountry === true, place };
       const isSpent = (shown: Film) => premiereOf(shown, wants, subregionOf).state === 'spent';
       return !isSpent(film) && isSpent(after);
     });

@@ -6,6 +6,8 @@ export interface MeilisearchAddress {
   url: string;
   key: string;
   index: string;
+  /** How long a search may take; 300. */
+  askMs?: number;
 }
 /** So long a search may take, and so long what nobody waits for. */
 const [ASK_MS, WRITE_MS] = [300, 10_000];
@@ -59,7 +61,7 @@ export class Access {
     const master = this.client(key, WRITE_MS);
     const client = async (may: keyof typeof MAY, ms: number) => this.client(await this.key(master, may), ms);
     return {
-      ask: await client('ask', ASK_MS),
+      ask: await client('ask', this.address.askMs ?? ASK_MS),
       write: await client('write', WRITE_MS),
       watch: await client('watch', WRITE_MS),
     };

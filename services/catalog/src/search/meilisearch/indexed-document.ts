@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CONDITIONS } from '@laurel/rules/conditions';
 import { fold } from '@laurel/rules/fold';
 import { presentOf } from '../present.js';
@@ -26,8 +27,13 @@ export const [MARK_FROM, MARK_TO] = ['\uE000', '\uE001'];
 const MARKS = new RegExp(`[${MARK_FROM}${MARK_TO}]`, 'g');
 const asIndexed = (text: string) => fold(text.replace(MARKS, ' '));
 
-/** Raised when documents are made otherwise: an index has it in its name, so that replicas of two versions do not share one. */
-export const FORM = 1;
+/** Raised when documents are made otherwise, but for another kind of condition or attribute, which is seen here. */
+const MAKING = 1;
+/** An index has it in its name, so that what is made otherwise is made anew, and replicas of two versions do not share one. */
+export const FORM = createHash('sha256')
+  .update(JSON.stringify([MAKING, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
+  .digest('hex')
+  .slice(0, 6);
 
 /** Changes with anything that is in a festival's documents, the time of day among it. */
 export const sealOf = (festival: FestivalDocument, now: number): string => {

@@ -41,6 +41,13 @@ describe('what is wrong, or what would settle it', () => {
     [{ code: 'equal', fact: 'directorIsStudent', value: true }, 'Only for student directors'],
     [{ code: 'equal', fact: 'role', value: 'Film School' }, 'Only film schools may enter'],
     [{ code: 'offline' }, 'The film is publicly online'],
+    [{ code: 'selected', festival: 'Cannes' }, 'Selected at Cannes'],
+    [{ code: 'selected', festival: null }, 'Selected at a festival already'],
+    [{ code: 'not-selected', awards: [], festivals: [] }, 'Only for films that a festival has selected'],
+    [
+      { code: 'school', schools: [], countries: ['bloc:EU'] },
+      'Only for films made at a film school in a country of the European Union',
+    ],
     [
       { code: 'shown', where: 'FR', city: 'Lyon', on: '2027-02-01', level: 'Country' },
       'Shown in Lyon, France on 1 Feb 2027: the country premiere is gone',

@@ -27,9 +27,15 @@ export function changeSaid(change: Change, today: string): Said {
       return say('change.other-currency', { currency: change.currency });
     case 'shown':
       return shownSaid(change, today);
+    case 'selected':
+      return change.festival === null
+        ? say('change.selected.somewhere')
+        : say('change.selected', { festival: change.festival });
     case 'one-of':
     case 'none-of':
     case 'equal':
+    case 'school':
+    case 'not-selected':
       return listSaid(change);
   }
 }

@@ -5,6 +5,9 @@ import type { Film } from '../facts.js';
 import type { Fact } from '../judgement.js';
 import { filmSaid } from './film-said.js';
 
+const at = (name: string) => ({ name, called: [name.toLowerCase()], qualifiers: [] });
+const [cannes, faro] = [at('Cannes'), at('Faro')];
+
 describe('what the film says to a rule', () => {
   it.each<[Fact, Partial<Film>, string]>([
     ['length', { length: 1122 }, '18:42'],
@@ -22,6 +25,19 @@ describe('what the film says to a rule', () => {
     ['isOnline', { isOnline: true }, 'publicly online: yes'],
     ['screenings', { screenings: [] }, 'not shown yet'],
     ['screenings', { screenings: [makeScreening()] }, 'one screening'],
+    ['themes', { themes: ['Islands', 'Jazz'] }, 'Islands and Jazz'],
+    ['forms', { forms: ['Essay'] }, 'Essay'],
+    ['school', { school: 'none' }, 'not made at a school'],
+    ['school', { school: { name: 'FAMU', country: 'CZ' } }, 'made at FAMU, Czechia'],
+    ['selections', { screenings: [] }, 'selected nowhere yet'],
+    ['selections', { screenings: [makeScreening({ kind: 'public' })] }, 'selected nowhere yet'],
+    ['selections', { screenings: [makeScreening()] }, 'selected at a festival'],
+    ['selections', { acceptedAt: [cannes, null] }, 'selected at Cannes'],
+    [
+      'selections',
+      { screenings: [makeScreening({ festival: cannes })], acceptedAt: [cannes, faro] },
+      'selected at Cannes and Faro',
+    ],
   ])('%s %j: %s', (fact, over, text) => expect(words(filmSaid(fact, makeFilm(over), null)!)).toBe(text));
 
   it.each<Fact>([
@@ -51,6 +67,7 @@ describe('what the film says to a rule', () => {
       'role',
     ] as const),
     ...(['productionSubdivisions', 'directorSubdivisions'] as const),
+    ...(['themes', 'forms', 'school', 'selections'] as const),
   ])('an unknown %s is said to be not known', (fact) =>
     expect(words(filmSaid(fact, makeFilm(), null)!)).toBe('not known'),
   );

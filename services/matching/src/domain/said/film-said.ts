@@ -1,6 +1,7 @@
 import { say, type Code, type Said } from '@laurel/words/said';
 import type { Film } from '../facts.js';
 import type { Fact } from '../judgement.js';
+import { mayHaveMore, selectionsOf } from '../selection.js';
 
 const unknown = say('film.unknown');
 const known = <T>(value: T | null, said: (value: T) => Said) => (value === null ? unknown : said(value));
@@ -11,6 +12,14 @@ const languages = (codes: readonly string[]) => listed('film.languages', 'allLan
 const regions = (codes: readonly string[]) => listed('film.regions', 'allRegions', codes);
 const words = (all: readonly string[]) => listed('film.words', 'allWords', all);
 const yesNo = (yes: Code, no: Code) => (is: boolean) => say(is ? yes : no);
+
+/** Where a film was selected, as far as anybody knows. */
+function selectionsSaid(film: Film): Said {
+  const names = [...new Set(selectionsOf(film).flatMap((at) => at?.name ?? []))];
+  if (names.length > 0) return say('film.selections', { allWords: names });
+  if (selectionsOf(film).length > 0) return say('film.selections.somewhere');
+  return mayHaveMore(film) ? unknown : say('film.selections.none');
+}
 
 type Reader = (film: Film, role: string | null) => Said | null;
 /** What the film, or the asker, says to a rule. */
@@ -41,6 +50,13 @@ const readers: Record<Fact, Reader> = {
     known(directorIdentities, (all) => (all.length ? words(all) : say('film.none'))),
   themes: (film) => words(film.themes),
   forms: (film) => words(film.forms),
+  school: ({ school }) =>
+    known(school, (at) =>
+      at === 'none'
+        ? say('film.school.none')
+        : say('film.school', { school: at.name, place: { city: null, country: at.country } }),
+    ),
+  selections: (film) => selectionsSaid(film),
   nothing: () => null,
 };
 

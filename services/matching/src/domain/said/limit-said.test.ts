@@ -32,6 +32,21 @@ describe('a rule as a fact', () => {
       { code: 'one-of', fact: 'productionCountries', list: ['US', 'CA'] },
       'Only for films produced in the United States or Canada',
     ],
+    [{ code: 'one-of', fact: 'themes', list: ['Islands', 'Jazz'] }, 'Only for the theme Islands or Jazz'],
+    [{ code: 'one-of', fact: 'forms', list: ['Essay'] }, 'Only for the form Essay'],
+    [{ code: 'school', schools: ['FAMU'], countries: [] }, 'Only for films made at FAMU'],
+    [
+      { code: 'not-selected', awards: ['BAFTA'], festivals: ['Cannes'] },
+      'Only for films selected at Cannes, or at a festival that qualifies for BAFTA',
+    ],
+    [
+      { code: 'not-selected', awards: [], festivals: ['Cannes', 'Faro'] },
+      'Only for films selected at Cannes or Faro',
+    ],
+    [
+      { code: 'none-of', fact: 'directorNationalities', list: ['M49:150', 'US'] },
+      'Not for directors from a country of Europe or the United States',
+    ],
     [{ code: 'one-of', fact: 'types', list: ['Documentary'] }, 'Only for the type Documentary'],
     [{ code: 'none-of', fact: 'directorNationalities', list: ['FR'] }, 'Not for directors from France'],
     [
@@ -43,5 +58,8 @@ describe('a rule as a fact', () => {
     [{ code: 'equal', fact: 'directorGender', value: 'non-binary' }, 'Only for non-binary directors'],
   ])('%j: %s', (change, text) => expect(words(limitSaid(change)!)).toBe(text));
 
-  it('is none where there is no limit to name', () => expect(limitSaid({ code: 'offline' })).toBeNull());
+  it('is none where there is no limit to name', () => {
+    expect(limitSaid({ code: 'offline' })).toBeNull();
+    expect(limitSaid({ code: 'selected', festival: 'Cannes' })).toBeNull();
+  });
 });

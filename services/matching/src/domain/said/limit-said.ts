@@ -1,3 +1,4 @@
+import { schoolSaid, selectionSaid } from '@laurel/words/rule-said';
 import { say, type Said } from '@laurel/words/said';
 import type { Change, Fact } from '../judgement.js';
 
@@ -14,10 +15,13 @@ const lists: Partial<Record<Fact, 'languages' | 'regions' | 'words'>> = {
   forms: 'words',
 };
 
-type Listed = Extract<Change, { code: 'one-of' | 'none-of' | 'equal' }>;
+type Listed = Extract<Change, { code: 'one-of' | 'none-of' | 'equal' | 'school' | 'not-selected' }>;
 /** Whom it is for: of those that differ, nobody could or should change. */
 export function listSaid(change: Listed): Said {
   if (change.code === 'equal') return equalSaid(change.fact, change.value);
+  if (change.code === 'school') return schoolSaid('limit.school', change.schools, change.countries);
+  if (change.code === 'not-selected')
+    return selectionSaid('limit.not-selected', change.awards, change.festivals);
   const { code, fact, list } = change;
   return { code: `limit.${code}.${fact}`, values: { [lists[fact] ?? 'inCountries']: list } };
 }
@@ -28,6 +32,8 @@ export function limitSaid(change: Change): Said | null {
     case 'one-of':
     case 'none-of':
     case 'equal':
+    case 'school':
+    case 'not-selected':
       return listSaid(change);
     case 'shorter':
     case 'longer':

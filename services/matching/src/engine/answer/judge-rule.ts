@@ -1,4 +1,5 @@
 import { fail, tell, type Change, type Judgement } from '../../domain/judgement.js';
+import { selectionAt } from '../../domain/selection.js';
 import type { Rule, Site } from '../index/asked.js';
 import { dayName } from '../numbers/days.js';
 import type { Sites } from '../index/premieres.js';
@@ -22,7 +23,18 @@ export function outcomeOfBudget({ currency, limit }: Rule, budget: Subject['budg
   return budget.amount <= limit ? PASS : FAIL;
 }
 
-function meets(values: readonly number[], list: readonly number[]): boolean {
+/** Of what may be known in part: what is not met may yet be. */
+export function outcomeOfSelection(
+  { value: isForbidden }: Rule,
+  isMet: boolean,
+  mayHaveMore: boolean,
+): Outcome {
+  if (isMet) return isForbidden ? FAIL : PASS;
+  if (mayHaveMore) return UNKNOWN;
+  return isForbidden ? PASS : FAIL;
+}
+
+export function meets(values: readonly number[], list: readonly number[]): boolean {
   for (let n = 0; n < values.length; n++) if (list.includes(values[n]!)) return true;
   return false;
 }
@@ -34,6 +46,10 @@ export function outcomeOfPremiere(site: Site, startsOn: number, subject: Subject
   const { failsAfter, doubtAfter } = sites.gone(site, subject);
   return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : PASS;
 }
+
+/** Of a rule that forbids what there was. */
+export const selectedWhere = ({ fact, list, otherList }: Rule, { film }: Subject): Judgement =>
+  fail(fact, { code: 'selected', festival: selectionAt(film, list, otherList)?.name ?? null });
 
 /** The same with what would change it. */
 export function judgementOfNumber(rule: Rule, limit: number, number: number | null): Judgement {
@@ -61,7 +77,7 @@ export function judgementOfPremiere(
   const takenBy = (burns: 1 | 2) =>
     subject.shown?.find((shown) => shown.day < startsOn && sites.burns(site, shown, subject) === burns);
   if (outcome === UNKNOWN) {
-    const isHomeAsked = site.level === 'International' && !subject.isHomeKnown;
+    const isHomeAsked = site.exceptsHome && !subject.isHomeKnown;
     const isDoubted = takenBy(1) !== undefined;
     if (isHomeAsked && isDoubted) return tell('productionCountries');
     return subject.knowsAll && !isDoubted ? tell('isOnline') : rule.isUnknown;

@@ -10,8 +10,10 @@ import {
   outcomeOfBudget,
   outcomeOfNumber,
   outcomeOfPremiere,
+  outcomeOfSelection,
   outOfLimit,
   PASS,
+  selectedWhere,
   UNKNOWN,
   type Outcome,
 } from './judge-rule.js';
@@ -28,6 +30,7 @@ const AT_MOST = 5;
 const BUDGET = 6;
 const DATED = 7;
 const PREMIERE = 8;
+const SELECTION = 9;
 const WAYS: Record<Rule['kind'], number> = {
   always: PASSES,
   some: LISTS,
@@ -36,6 +39,7 @@ const WAYS: Record<Rule['kind'], number> = {
   most: AT_MOST,
   budget: BUDGET,
   premiere: PREMIERE,
+  selection: SELECTION,
 };
 function wayOf({ decides, kind, months }: Rule): number {
   if (decides !== 'compares') return decides === 'never' ? OPEN : PASSES;
@@ -134,6 +138,10 @@ export class Outcomes {
         return (this.met[id] === this.question) === (way === LISTS) ? PASS : FAIL;
       case BUDGET:
         return outcomeOfBudget(this.index.rules.all[id]!, subject.budget);
+      case SELECTION: {
+        const isMet = this.met[id] === this.question;
+        return outcomeOfSelection(this.index.rules.all[id]!, isMet, subject.mayHaveMoreSelections);
+      }
       default: {
         const number = subject.numbers[about]!;
         if (number === null) return UNKNOWN;
@@ -149,6 +157,7 @@ export class Outcomes {
     if (way === BUDGET) return judgementOfBudget(this.index.rules.all[id]!, this.subject.budget);
     if (outcome === UNKNOWN)
       return way === OPEN ? this.oneAbout[about]!.isOpen : this.oneAbout[about]!.isUnknown;
+    if (way === SELECTION) return this.fails[id] ?? selectedWhere(this.index.rules.all[id]!, this.subject);
     return (
       this.fails[id] ?? outOfLimit(this.index.rules.all[id]!, this.limits[id]!, this.subject.numbers[about]!)
     );
@@ -175,7 +184,7 @@ export class Outcomes {
     this.oneAbout[about] ??= rule;
     this.fails.push(rule.fails);
     this.said.push(null);
-    if (way === LISTS || way === FORBIDS)
+    if (way === LISTS || way === FORBIDS || way === SELECTION)
       for (const value of values) (this.listing[about]![value] ??= []).push(id);
   }
 }

@@ -2,13 +2,16 @@ import type { Film, Money } from '../../domain/facts.js';
 import type { Fact } from '../../domain/judgement.js';
 import type { Asked } from '../index/asked.js';
 import type { Dictionary } from '../numbers/dictionary.js';
-import { inNumbers, inWords } from '../question/film-facts.js';
+import { mayHaveMore } from '../../domain/selection.js';
+import { inNumbers, inWords, selectionsIn } from '../question/film-facts.js';
 import { roomFor } from '../numbers/growing.js';
 import {
   FAIL,
   outcomeOfBudget,
   outcomeOfList,
+  meets,
   outcomeOfNumber,
+  outcomeOfSelection,
   UNKNOWN,
   type Outcome,
 } from '../answer/judge-rule.js';
@@ -164,10 +167,51 @@ export class BudgetFact extends FactColumn {
   }
 }
 
+/** Where films were selected, as far as anybody knows. */
+export class SelectionsFact extends FactColumn {
+  private readonly numbers = new Map<string, number>();
+  private readonly known: { values: readonly number[]; mayHaveMore: boolean }[] = [
+    { values: [], mayHaveMore: true },
+  ];
+  constructor(
+    private readonly read: (film: Film) => readonly string[],
+    private readonly words: Dictionary,
+  ) {
+    super();
+  }
+  /** Not met is in doubt where there may be more. */
+  override split(asked: Asked, films: number): BitPair {
+    return {
+      ...super.split(asked, films),
+      doubted: this.among(films, (value) => this.outcome(asked, value) === UNKNOWN),
+    };
+  }
+  put(row: number, film: Film): void {
+    const [said, more] = [this.read(film), mayHaveMore(film)];
+    if (said.length === 0 && more) return this.keep(row, 0);
+    const key = `${more} ${said.join('\n')}`;
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      const values = said.map((word) => this.words.number(word));
+      this.numbers.set(key, (number = this.known.push({ values, mayHaveMore: more }) - 1));
+    }
+    this.keep(row, number);
+  }
+  get count(): number {
+    return this.known.length;
+  }
+  protected outcome({ rule }: Asked, value: number): Outcome {
+    const { values, mayHaveMore: more } = this.known[value]!;
+    return outcomeOfSelection(rule, meets(values, rule.values), more);
+  }
+}
+
 /** A column per fact, but for the screenings. */
-export function factColumns(words: Dictionary): Map<Fact, WordsFact | NumberFact | BudgetFact> {
-  return new Map<Fact, WordsFact | NumberFact | BudgetFact>([
+type AnyFact = WordsFact | NumberFact | BudgetFact | SelectionsFact;
+export function factColumns(words: Dictionary): Map<Fact, AnyFact> {
+  return new Map<Fact, AnyFact>([
     ...inWords.map(([fact, read]) => [fact, new WordsFact(read, words)] as const),
+    ['selections', new SelectionsFact(selectionsIn, words)],
     ...inNumbers.map(([fact, read]) => [fact, new NumberFact(read)] as const),
     ['budget', new BudgetFact(words)],
   ]);

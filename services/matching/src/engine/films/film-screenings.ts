@@ -107,7 +107,7 @@ export class Screenings {
     const { failsAfter, doubtAfter } = this;
     const touched: number[] = [];
     for (const { shown, films: some, days } of this.atPlaces(films)) {
-      const isSameForAll = site.level !== 'International';
+      const isSameForAll = !site.exceptsHome;
       const forAll = isSameForAll ? this.burns(site, shown, 0) : 0;
       if (isSameForAll && forAll === 0) continue;
       const byHome: (0 | 1 | 2 | undefined)[] = [];

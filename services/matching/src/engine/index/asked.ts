@@ -25,7 +25,10 @@ export interface Rule {
   /** As the term says it, for the words. */
   value: Term['value'];
   list: readonly string[];
+  otherList: readonly string[];
   currencyCode: string;
+  /** Of a premiere: what was shown in the film’s own countries does not count. */
+  exceptsHome: boolean;
   /** What it says where it is met, where it leaves all open and where the film does not say; shared by all who ask. */
   passes: Judgement;
   isOpen: Judgement;
@@ -40,6 +43,8 @@ export interface Site {
   level: string;
   /** What is online loses no premiere here. */
   takesOnline: boolean;
+  /** Nor what was shown in the film’s own countries. */
+  exceptsHome: boolean;
   /** Interned; −1 where it does not matter. */
   country: number;
   subdivision: number;

@@ -26,7 +26,7 @@ export function check({ id, terms, tiers, festival }: Competition): void {
     );
 }
 
-function checkTerm({ type, value, maxAgeMonths, list }: Term): void {
+function checkTerm({ type, value, maxAgeMonths, list, otherList }: Term): void {
   const isDated = type === 'film_restriction_age' || type === 'film_restriction_age_max';
   if (isDated && value !== null && !(typeof value === 'string' && isDay(value)))
     throw no(`term.${type}_invalid`, `“${value}” is not a day: write YYYY-MM-DD.`, type);
@@ -37,7 +37,7 @@ function checkTerm({ type, value, maxAgeMonths, list }: Term): void {
     !(Number.isInteger(maxAgeMonths) && maxAgeMonths >= 1 && maxAgeMonths <= MOST_MONTHS)
   )
     throw no('term.maxAgeMonths_invalid', `Between 1 and ${MOST_MONTHS} months.`, 'maxAgeMonths');
-  if (list?.some((word) => typeof word !== 'string'))
+  if ([...(list ?? []), ...(otherList ?? [])].some((word) => typeof word !== 'string'))
     throw no(`term.${type}_invalid`, 'A list holds words.', type);
 }
 

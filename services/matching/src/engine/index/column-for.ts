@@ -5,6 +5,7 @@ import { ListColumn } from './list-column.js';
 import { NumberColumn } from './number-column.js';
 import { PremiereColumn } from './premiere-column.js';
 import type { Sites } from './premieres.js';
+import { SelectionColumn } from './selection-column.js';
 import type { Rows } from './rows.js';
 
 /** What a column is made from. */
@@ -28,5 +29,7 @@ export function columnFor({ kind, about }: Rule, { capacity, sites, rows }: Colu
       return new BudgetColumn(capacity);
     case 'premiere':
       return new PremiereColumn(capacity, sites, rows);
+    case 'selection':
+      return new SelectionColumn(capacity, about);
   }
 }

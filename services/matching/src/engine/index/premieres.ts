@@ -64,6 +64,7 @@ export class Sites {
       this.kept({
         level,
         takesOnline,
+        exceptsHome: rule.exceptsHome,
         country: UNSAID,
         subdivision: UNSAID,
         city: UNSAID,
@@ -99,7 +100,7 @@ export class Sites {
   }
 
   private kept(site: Omit<Site, 'id'>): Site {
-    const key = `${site.takesOnline}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
+    const key = `${site.takesOnline}|${site.exceptsHome}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
     return this.interned.of(key, (id) => {
       const made = { ...site, id };
       this.found.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
@@ -116,13 +117,18 @@ export class Sites {
   /** Whether a screening takes the premiere of a site: 0 no, 1 its place is not known well enough, 2 yes. */
   burns(site: Site, shown: Shown, { film, isHomeKnown }: Home): 0 | 1 | 2 {
     if (shown.isOnline && site.takesOnline) return 0;
-    if (site.level === 'World Premiere' || everywhere(shown)) return 2;
-    if (site.level === 'International' && !isHomeKnown) return 1;
+    if (everywhere(shown)) return 2;
+    const burned = this.burnsThere(site, shown);
+    if (burned === 0 || !site.exceptsHome) return burned;
+    if (!isHomeKnown || shown.country === UNSAID) return 1;
+    return film.productionCountries.includes(shown.screening.country!) ? 0 : burned;
+  }
+  /** Wherever the film is at home. */
+  private burnsThere(site: Site, shown: Shown): 0 | 1 | 2 {
+    if (site.level === 'World Premiere' || site.level === 'International') return 2;
     const { country } = shown;
     if (country === UNSAID) return 1;
     switch (site.level) {
-      case 'International':
-        return yes(!film.productionCountries.includes(shown.screening.country!));
       case 'Country':
         return yes(country === site.country);
       case 'Regional':

@@ -1,9 +1,12 @@
+import { withMembers } from '@laurel/rules/blocs';
+import { foldedName } from '@laurel/rules/fold';
 import type { Term } from '../../domain/facts.js';
 import { askFestival, fail, pass, tell, type Fact, type Judgement } from '../../domain/judgement.js';
 import type { Rule } from './asked.js';
 import { dayNumber } from '../numbers/days.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
+import { awardWord, festivalWord, schoolWord, SELECTED } from '../question/film-facts.js';
 import { factNumber, OTHER, ruleTypes, typeNumber } from '../numbers/rule-types.js';
 
 /** What every rule about a fact says. */
@@ -27,9 +30,12 @@ function frozen(judgement: Judgement): Judgement {
 }
 
 /** The same for every film that a list, or one value, shuts out. */
-function whereNotMet({ kind, fact, list, value }: Rule): Judgement | null {
+function whereNotMet({ kind, fact, list, otherList, value }: Rule): Judgement | null {
   if (kind === 'none') return frozen(fail(fact, { code: 'none-of', fact, list }));
+  if (kind === 'selection' && value === false)
+    return frozen(fail(fact, { code: 'not-selected', awards: list, festivals: otherList }));
   if (kind !== 'some') return null;
+  if (fact === 'school') return frozen(fail(fact, { code: 'school', schools: list, countries: otherList }));
   if (fact === 'isOnline') return frozen(fail(fact, { code: 'offline' }));
   if (fact === 'role') return frozen(fail(fact, { code: 'equal', fact, value: 'Film School' }));
   if (fact === 'directorGender' || fact === 'directorIsStudent')
@@ -37,7 +43,10 @@ function whereNotMet({ kind, fact, list, value }: Rule): Judgement | null {
   return frozen(fail(fact, { code: 'one-of', fact, list }));
 }
 
-type Asking = Pick<Term, 'type' | 'value' | 'list' | 'maxAgeMonths' | 'currency'>;
+type Asking = Pick<
+  Term,
+  'type' | 'value' | 'list' | 'otherList' | 'maxAgeMonths' | 'currency' | 'exceptOwnCountry'
+>;
 
 /** The different rules of a catalogue: far fewer than its terms. */
 export class Rules {
@@ -46,8 +55,8 @@ export class Rules {
   constructor(readonly words: Dictionary) {}
 
   of(term: Asking): Rule {
-    const { type, value, list, maxAgeMonths, currency } = term;
-    const key = `${type}|${typeof value}|${value}|${maxAgeMonths}|${currency}|${list?.join('|')}`;
+    const { type, value, list, otherList, maxAgeMonths, currency, exceptOwnCountry } = term;
+    const key = `${type}|${typeof value}|${value}|${maxAgeMonths}|${currency}|${exceptOwnCountry}|${list?.join('|')}|/${otherList?.join('|')}`;
     return this.kept.of(key, (id) => {
       const made = this.made(id, term);
       const rule: Rule = { ...made, fails: whereNotMet(made) };
@@ -60,7 +69,8 @@ export class Rules {
     return this.kept.all;
   }
 
-  private made(id: number, { type: name, value, list, maxAgeMonths, currency }: Asking): Rule {
+  private made(id: number, asking: Asking): Rule {
+    const { type: name, value, list, otherList, maxAgeMonths, currency, exceptOwnCountry } = asking;
     const type = typeNumber(name);
     const { kind, fact } = ruleTypes[type] ?? { kind: 'always', fact: 'nothing' };
     const rule: Rule = {
@@ -77,6 +87,8 @@ export class Rules {
       currency: -1,
       value,
       list: list ?? [],
+      otherList: otherList ?? [],
+      exceptsHome: name === 'premiere_restriction' && (exceptOwnCountry || value === 'International'),
       currencyCode: currency ?? '',
       ...this.sayings.of(fact),
       fails: null,
@@ -87,9 +99,13 @@ export class Rules {
     switch (name) {
       case 'expected_qualifier':
         return { ...rule, decides: 'always-passes' };
-      case 'school_restriction':
+      case 'school_restriction': {
+        const { list: schools, otherList: countries } = rule;
+        const places = [...schools.map(schoolWord), ...withMembers(countries)];
+        return places.length > 0 ? compares({ values: words(places) }) : rule;
+      }
       case 'prior_selection':
-        return rule;
+        return typeof value === 'boolean' ? compares({ values: words(wherever(rule)) }) : rule;
       case 'filmschool_submission_only':
       case 'online_restriction':
         if (typeof value !== 'boolean') return rule;
@@ -111,11 +127,17 @@ export class Rules {
           ? compares({ limit: value, currency: this.words.number(currency) })
           : rule;
       case 'premiere_restriction':
-        return compares({ values: words(list ?? []) });
+        return compares({ values: words(withMembers(list ?? [])) });
       default:
         if (kind === 'least' || kind === 'most')
           return typeof value === 'number' ? compares({ limit: value }) : rule;
-        return list?.length ? compares({ values: words(list) }) : rule;
+        return list?.length ? compares({ values: words(withMembers(list)) }) : rule;
     }
   }
+}
+
+/** Where a film must have been selected, or not: anywhere, where nothing is named. */
+function wherever({ list: awards, otherList: festivals }: Rule): string[] {
+  const places = [...awards.map(awardWord), ...festivals.map((name) => festivalWord(foldedName(name)))];
+  return places.length > 0 ? places : [SELECTED];
 }

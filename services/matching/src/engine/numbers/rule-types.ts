@@ -3,9 +3,9 @@ import type { Fact } from '../../domain/judgement.js';
 
 /**
  * How a type of term decides. `some`, `none`: a value of the film is, or is not, in the list; `least`, `most`: a number against a
- * limit; the others are their own.
+ * limit; `selection`: either, of what is not known whole; the others are their own.
  */
-export type Kind = 'some' | 'none' | 'least' | 'most' | 'budget' | 'premiere' | 'always';
+export type Kind = 'some' | 'none' | 'least' | 'most' | 'budget' | 'premiere' | 'selection' | 'always';
 interface RuleType {
   kind: Kind;
   fact: Fact;
@@ -45,8 +45,8 @@ const BY_NAME: ByTermType<RuleType> = {
   director_restriction_identity: { kind: 'some', fact: 'directorIdentities', says: true },
   theme_restriction: { kind: 'some', fact: 'themes', says: true },
   form_restriction: { kind: 'some', fact: 'forms', says: true },
-  school_restriction: { kind: 'always', fact: 'nothing' },
-  prior_selection: { kind: 'always', fact: 'nothing' },
+  school_restriction: { kind: 'some', fact: 'school', says: true },
+  prior_selection: { kind: 'selection', fact: 'selections' },
 };
 /** Every type of term; its place here is its number in the index. */
 export const ruleTypes = Object.entries(BY_NAME).map(([name, type]) => ({ name, ...type }));

@@ -1,5 +1,6 @@
 import { foldedCity } from '@laurel/rules/premieres';
 import type { Film, Screening } from '../../domain/facts.js';
+import { mayHaveMore } from '../../domain/selection.js';
 import { dayNumber } from '../numbers/days.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { inNumbers, inWords } from './film-facts.js';
@@ -33,9 +34,18 @@ export interface Subject {
   /** Whether it is said if the film is online now. */
   knowsOnline: boolean;
   isHomeKnown: boolean;
+  /** It may have been selected where nobody has said. */
+  mayHaveMoreSelections: boolean;
 }
 
-const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city: null, kind: 'online' };
+const ONLINE_NOW: Screening = {
+  date: '',
+  country: null,
+  subdivision: null,
+  city: null,
+  kind: 'online',
+  festival: null,
+};
 /** Every premiere is gone then, but where films that are online are taken. */
 export const isOnlineNow = ({ day }: Shown): boolean => day === -Infinity;
 const cities = new Map<string, string>();
@@ -87,6 +97,7 @@ export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dict
     knowsAll: film.screenings !== null,
     knowsOnline: film.isOnline !== null,
     isHomeKnown: film.productionCountries.length > 0,
+    mayHaveMoreSelections: mayHaveMore(film),
   };
 }
 /** `number`: of a word; below zero for one that no rule knows. */

@@ -12,8 +12,9 @@ import {
   LengthField,
   NameField,
   SynopsisField,
-  TypesField,
+  WordsField,
 } from './film-fields';
+import { SchoolField } from './school-field';
 import { ScreeningsField } from './screening-fields';
 import { YesNoField } from './yes-no';
 
@@ -23,8 +24,10 @@ const fields: Record<FactName, () => ReactNode> = {
   synopsis: () => <SynopsisField />,
   length: () => <LengthField />,
   productionDate: () => <CompletedField />,
-  types: () => <TypesField />,
+  types: () => <WordsField name="types" />,
   genres: () => <GenresField />,
+  forms: () => <WordsField name="forms" />,
+  themes: () => <WordsField name="themes" />,
   filmLanguages: () => <FilmLanguagesField />,
   budget: () => <BudgetField />,
   directorNationalities: () => <CountriesField name="directorNationalities" />,
@@ -38,11 +41,19 @@ const fields: Record<FactName, () => ReactNode> = {
   directorIdentities: () => <IdentitiesField />,
   productionCountries: () => <CountriesField name="productionCountries" />,
   productionSubdivisions: () => <RegionsField name="productionSubdivisions" of="productionCountries" />,
+  school: () => <SchoolField />,
   screenings: () => <ScreeningsField />,
   isOnline: () => <YesNoField name="isOnline" />,
   credits: () => <CreditsField />,
 };
-const WIDE: readonly FactName[] = ['name', 'synopsis', 'directorIdentities', 'screenings', 'credits'];
+const WIDE: readonly FactName[] = [
+  'name',
+  'synopsis',
+  'directorIdentities',
+  'school',
+  'screenings',
+  'credits',
+];
 
 /** Boxes for facts, in this order, two abreast where there is room. */
 export function FactFields({ names }: { names: readonly FactName[] }) {

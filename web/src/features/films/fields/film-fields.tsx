@@ -1,4 +1,4 @@
-import { FILM_TYPES } from '@laurel/rules/vocabularies';
+import { FILM_TYPES, FORMS, THEMES } from '@laurel/rules/vocabularies';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { currencyCodes, useGenreOptions, useLanguageOptions } from '../../../lib/countries';
@@ -13,7 +13,8 @@ import { TextArea, TextField } from '../../../ui/text-field';
 import { KnownList } from './known-list';
 import { useToldAtOnce } from './use-told-at-once';
 
-const types = FILM_TYPES.map((type) => ({ value: type, label: type }));
+const asWritten = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const words = { types: asWritten(FILM_TYPES), forms: asWritten(FORMS), themes: asWritten(THEMES) };
 
 export function NameField() {
   const { register, formState } = useFormContext<FilmFacts>();
@@ -81,17 +82,19 @@ export function CompletedField() {
   );
 }
 
-export function TypesField() {
+/** Some of a short list that says itself. */
+export function WordsField({ name }: { name: keyof typeof words }) {
   const { control } = useFormContext<FilmFacts>();
   return (
     <Controller
       control={control}
-      name="types"
+      name={name}
       render={({ field, fieldState }) => (
         <ComboBox
-          label={t('types')}
-          options={types}
-          placeholder={t('choose.types')}
+          label={t(name)}
+          hint={name === 'forms' ? t('forms.hint') : undefined}
+          options={words[name]}
+          placeholder={t(`choose.${name}`)}
           error={messageOf(fieldState.error)}
           {...field}
         />

@@ -10,6 +10,7 @@ import { ComboBox } from '../../../ui/combo-box';
 import { DateField } from '../../../ui/date-field';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
+import { FestivalBox } from './festival-box';
 import css from '../film-form.module.css';
 
 const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
@@ -30,8 +31,13 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
   const countries = useCountryOptions();
   const regions = useSubdivisionOptions(one.country && isInHall(one) ? [one.country] : []);
   const hasRegions = isInHall(one) && one.country !== null && (regions.data?.length ?? 0) > 0;
+  const isAtFestival = one.kind === 'festival';
   return (
-    <div className={css.screening} data-regions={hasRegions || undefined}>
+    <div
+      className={css.screening}
+      data-regions={hasRegions || undefined}
+      data-festival={isAtFestival || undefined}
+    >
       <DateField
         label={t('screening.date')}
         max={one.kind === 'festival' ? undefined : today()}
@@ -42,36 +48,45 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
       <Select
         label={t('screening.kind')}
         value={one.kind}
-        onChange={(kind) => onChange(isInHall({ ...one, kind }) ? { kind } : { kind, subdivision: null })}
+        onChange={(kind) =>
+          onChange({
+            kind,
+            ...(!isInHall({ ...one, kind }) && { subdivision: null }),
+            ...(kind !== 'festival' && { festivalId: null }),
+          })
+        }
         options={kinds}
         error={messageOf(errors.kind)}
       />
-      <ComboBox
-        label={t('screening.country')}
-        placeholder={t(`screening.country.none.${one.kind}`)}
-        max={1}
-        value={one.country ? [one.country] : []}
-        onChange={([country]) => onChange({ country: country ?? null, subdivision: null })}
-        options={countries.data}
-        error={messageOf(errors.country)}
-      />
-      {hasRegions && (
+      {isAtFestival && <FestivalBox screening={one} error={errors.festivalId} onChange={onChange} />}
+      <div className={css.places}>
         <ComboBox
-          label={t('screening.subdivision')}
-          placeholder={t('screening.country.none.festival')}
+          label={t('screening.country')}
+          placeholder={t(`screening.country.none.${one.kind}`)}
           max={1}
-          value={one.subdivision ? [one.subdivision] : []}
-          onChange={([subdivision]) => onChange({ subdivision: subdivision ?? null })}
-          options={regions.data}
-          error={messageOf(errors.subdivision)}
+          value={one.country ? [one.country] : []}
+          onChange={([country]) => onChange({ country: country ?? null, subdivision: null })}
+          options={countries.data}
+          error={messageOf(errors.country)}
         />
-      )}
-      <TextField
-        label={t('screening.city')}
-        value={one.city ?? ''}
-        onChange={(event) => onChange({ city: event.target.value })}
-        error={messageOf(errors.city)}
-      />
+        {hasRegions && (
+          <ComboBox
+            label={t('screening.subdivision')}
+            placeholder={t('screening.country.none.festival')}
+            max={1}
+            value={one.subdivision ? [one.subdivision] : []}
+            onChange={([subdivision]) => onChange({ subdivision: subdivision ?? null })}
+            options={regions.data}
+            error={messageOf(errors.subdivision)}
+          />
+        )}
+        <TextField
+          label={t('screening.city')}
+          value={one.city ?? ''}
+          onChange={(event) => onChange({ city: event.target.value })}
+          error={messageOf(errors.city)}
+        />
+      </div>
       {remove && (
         <Button look="quiet" icon aria-label={remove.label} onClick={remove.run}>
           <Trash2 size={16} aria-hidden />

@@ -26,7 +26,7 @@ describe('what a step of the wizard asks', () => {
     expect(planOf('film', film({ length: 600 }), settling(['genres', 9], ['length', 12]))).toEqual({
       asked: ['name', 'genres'],
       known: ['length'],
-      more: ['productionDate', 'types', 'filmLanguages', 'budget', 'synopsis', 'credits'],
+      more: ['productionDate', 'types', 'forms', 'themes', 'filmLanguages', 'budget', 'synopsis', 'credits'],
     });
   });
   it('is a region right after its country, however much it decides', () => {
@@ -49,7 +49,7 @@ describe('what a step of the wizard asks', () => {
   });
   it('is everything in its own order where nobody knows what decides', () => {
     expect(planOf('production', noFacts, null)).toEqual({
-      asked: ['productionCountries', 'productionSubdivisions'],
+      asked: ['productionCountries', 'productionSubdivisions', 'school'],
       known: [],
       more: [],
     });

@@ -26,6 +26,12 @@ export function useFactWords(film: FilmFacts): (name: FactName) => string | null
     length: () => (film.length === null ? null : formatRuntime(film.length)),
     productionDate: () => film.productionDate && formatDay(film.productionDate),
     genres: () => listed(film.genres),
+    forms: () => listed(film.forms),
+    themes: () => listed(film.themes),
+    school: () =>
+      film.school === 'none'
+        ? t('school.none')
+        : film.school && `${film.school.name}, ${countryName(film.school.country)}`,
     filmLanguages: () =>
       film.filmLanguages?.length === 0 ? t('filmLanguages.none') : named(languages, film.filmLanguages ?? []),
     budget: () => film.budget && formatMoney(film.budget),

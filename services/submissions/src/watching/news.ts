@@ -1,5 +1,5 @@
 import type { WatchedChange } from '@laurel/rules/watching';
-import type { Tx } from './database.js';
+import type { Tx } from '../database.js';
 
 export interface News {
   festivalId: number;

@@ -1,0 +1,110 @@
+import type { TermFacts } from '../domain/term.js';
+import { groupsAround } from './blocs.js';
+import type { Dice } from './dice.js';
+import type { CompetitionDraft } from './draft.js';
+import { KINDS } from './kinds.js';
+import { term } from './named-term.js';
+import { THEMES } from './themes.js';
+
+/** What sections of festivals without a theme of their own are about. */
+const SECTIONS = [
+  ['Mountains', 'Adventure & Exploration'],
+  ['Ocean & Water', 'Islands'],
+  ['Music', 'Jazz'],
+  ['Dance', 'Performance'],
+  ['Food & Wine'],
+  ['Sport', 'Football', 'Cycling'],
+  ['Architecture & Design', 'Cities'],
+  ['Peace & War', 'History'],
+  ['Health & Medicine', 'Mental Health', 'Ageing'],
+  ['Science & Technology', 'Space'],
+  ['Literature & Poetry'],
+  ['Faith', 'Philosophy'],
+  ['Disability', 'Deaf Culture'],
+  ['Archival & Found Footage', 'Film History'],
+];
+const FORMS_OF_ART = ['Experimental', 'Essay'];
+
+/** The rules of a competition with those that are rarer: themes, forms, schools, earlier selections, groups of countries. From dice of their own, so that all else stays. */
+export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFacts[]): TermFacts[] {
+  if (terms.length === 0) return terms;
+  return [
+    ...terms.flatMap((one) => widened(dice, draft, one)),
+    ...themes(dice, draft),
+    ...forms(dice, draft, terms),
+    ...selections(dice, draft),
+  ];
+}
+
+/** The same rule, of a group instead of one country, without the film's own countries, or as one of two ways in. */
+function widened(dice: Dice, draft: CompetitionDraft, one: TermFacts): TermFacts[] {
+  const { country } = draft.festival;
+  const groups = groupsAround(country);
+  switch (one.type) {
+    case 'premiere_restriction':
+      return [premiere(dice, groups, one)];
+    case 'director_restriction_is_student':
+      return studentOr(dice, groups[0] ?? country, one);
+    case 'production_restriction_country':
+    case 'director_restriction_nationality':
+    case 'director_restriction_residency': {
+      const isAlone = one.countries.length === 1 && one.countries[0] === country && one.groupKey === null;
+      return isAlone && groups.length > 0 && dice.chance(0.4)
+        ? [{ ...one, countries: [dice.pick(groups)] }]
+        : [one];
+    }
+    default:
+      return [one];
+  }
+}
+
+function premiere(dice: Dice, groups: readonly string[], one: TermFacts): TermFacts {
+  const { premiere_restriction: level } = one;
+  if (level === 'Regional' && groups.length > 0 && dice.chance(0.6))
+    return { ...one, countries: [dice.pick(groups)], exceptOwnCountry: dice.chance(0.5) || null };
+  return level === 'Country' && dice.chance(0.2) ? { ...one, exceptOwnCountry: true } : one;
+}
+
+/** "Student, or made at a school of the region", "student or under 26". */
+function studentOr(dice: Dice, place: string, one: TermFacts): TermFacts[] {
+  if (one.groupKey !== null || dice.chance(0.35)) return [one];
+  const groupKey = 'student';
+  const other = dice.chance(0.7)
+    ? term('school_restriction', { countries: [place], groupKey })
+    : term('director_restriction_age_max', { name: 'Director', director_restriction_age_max: 25, groupKey });
+  return [{ ...one, groupKey }, other];
+}
+
+function themes(dice: Dice, { festival, kind }: CompetitionDraft): TermFacts[] {
+  const { named } = THEMES[festival.theme];
+  if (named.length > 0)
+    return dice.chance(0.6)
+      ? [term('theme_restriction', { themes: [...named], isMandatory: dice.chance(0.7) })]
+      : [];
+  if (festival.theme !== 'general' || kind === 'other' || !dice.chance(0.16)) return [];
+  return [term('theme_restriction', { themes: [...dice.pick(SECTIONS)], isMandatory: dice.chance(0.6) })];
+}
+
+function forms(dice: Dice, { kind, name }: CompetitionDraft, terms: readonly TermFacts[]): TermFacts[] {
+  if (kind !== 'experimental' || terms.some(({ type }) => type === 'form_restriction')) return [];
+  return [
+    term('form_restriction', { forms: FORMS_OF_ART, isMandatory: !/Dance/.test(name) && dice.chance(0.7) }),
+  ];
+}
+
+/** Festivals that want what no large one has shown, and some that want what one has. */
+function selections(dice: Dice, { kind, isMain, festival }: CompetitionDraft): TermFacts[] {
+  const share = KINDS[kind].isFeature || isMain ? 0.1 : 0.04;
+  if (!dice.chance(share)) return [];
+  if (festival.qualifiers.length > 0 || dice.chance(0.6))
+    return [
+      term('prior_selection', { qualifiers: ['FIAPF'], isForbidden: true, isMandatory: dice.chance(0.7) }),
+    ];
+  return [
+    term('prior_selection', {
+      qualifiers: ['Academy Awards (Oscars)', 'BAFTA', 'FIAPF'],
+      isForbidden: false,
+      isMandatory: dice.chance(0.5),
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import { countries } from '../src/reference.js';
+import type { CompetitionDocument, FestivalDocument, TierDocument } from '../src/search/search-document.js';
+
+/**
+ * A small catalogue of invented festivals that nothing else makes: answers of a real Meilisearch are recorded over it, and stay true while
+ * the demonstration's catalogue changes.
+ */
+const PLACES = [
+  ['Wien', 'AT'],
+  ['München', 'DE'],
+  ['Praha', 'CZ'],
+  ['Lisboa', 'PT'],
+  ['Bruxelles', 'BE'],
+  ['Ciudad de México', 'MX'],
+  ['Sankt-Peterburg', 'RU'],
+  ['Thessaloniki', 'GR'],
+  ['Austin', 'US'],
+  ['Toronto', 'CA'],
+  ['Lund', 'SE'],
+  ['Kyoto', 'JP'],
+  ['Lyon', 'FR'],
+] as const;
+const CALLED = [
+  (word: string) => `${word} Film Festival`,
+  (word: string) => `${word} Short Film Festival`,
+  (word: string) => `Festival of ${word} Documentary Film`,
+  (word: string) => `Days of ${word}`,
+  (word: string, city: string) => `Filmfestival ${city} ${word}`,
+];
+const WORDS = 'Lantern Harbour Ember Quarry Meadow Comet Willow Granite Tide Signal Orchard'.split(' ');
+const KINDS = [
+  ['Documentary Competition', 'Documentary'],
+  ['Animation', 'Animation'],
+  ['Short Film Award', 'Live-Action / Fiction'],
+] as const;
+const GENRES = ['Drama', 'Comedy', 'Horror', 'Experimental'];
+const MONTHS = ['2027-01', '2027-02', '2027-03', '2027-04', '2027-06'];
+const FEES = [
+  { amount: 0, currency: 'EUR' },
+  { amount: 1500, currency: 'USD' },
+  { amount: 900, currency: 'EUR' },
+  { amount: 4000, currency: 'USD' },
+];
+const MANY = 60;
+const of = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+
+/** Of every seventh festival all is over; every fourth competition is still to open. */
+const isOver = (n: number) => n % 7 === 3;
+const OPENED = Date.parse('2026-09-01T00:00:00Z');
+const TO_OPEN = Date.parse('2026-12-20T00:00:00Z');
+
+function tierOf(id: number, n: number): TierDocument {
+  const date = `${of(MONTHS, n)}-${10 + (n % 15)}`;
+  const closesAt = Date.parse(`${date}T22:59:59Z`);
+  const fees = [of(FEES, n)];
+  return { id, date, closesAt, title: null, at: 1, of: 1, deprecated: false, fees, feesDiffer: false };
+}
+function competitionOf(id: number, n: number, k: number): CompetitionDocument {
+  const [name, type] = of(KINDS, n + k);
+  return {
+    id,
+    name,
+    isDeprecated: false,
+    opensAt: (n + k) % 4 === 1 ? TO_OPEN : OPENED,
+    hasDates: true,
+    tiers: isOver(n) ? [] : [tierOf(id, n + 3 * k)],
+    types: [type],
+    genres: [of(GENRES, n), of(GENRES, n + k)].filter((one, at, all) => all.indexOf(one) === at),
+    forms: [],
+    themes: [],
+    premieres: [],
+    qualifiers: [],
+    isForStudents: false,
+  };
+}
+
+export const invented = Array.from({ length: MANY }, (_, n): FestivalDocument => {
+  const [city, country] = of(PLACES, n);
+  const { name: countryName, region = null } = countries.get(country)!;
+  return {
+    id: n + 1,
+    seal: '1',
+    name: of(CALLED, n)(of(WORDS, n), city),
+    alternativeNames: [],
+    city,
+    country,
+    countryName,
+    region,
+    arthouseIndex: 'unknown',
+    qualifiers: [],
+    themes: [of(GENRES, n)],
+    competitions: Array.from({ length: (n % 3) + 1 }, (__, k) => competitionOf(100 + 10 * n + k, n, k)),
+  };
+});

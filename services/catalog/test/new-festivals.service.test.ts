@@ -1,0 +1,36 @@
+import { Filters } from '@laurel/proto/catalog/v1/catalog';
+import { until } from '../../../deploy/local/until.mjs';
+import { Db } from '../src/database.js';
+import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+const totals = async (searches: { query?: string; filters?: object }[]) => {
+  const asked = searches.map(({ query, filters }) => ({ query, filters: Filters.fromJSON(filters ?? {}) }));
+  return (await running.ask(() => running.to.countFestivals({ searches: asked }))).totals;
+};
+const found = (addedAfter: number) => [
+  { query: 'rain', filters: { addedAfter } },
+  { filters: { country: ['FR'], addedAfter } },
+  { filters: { country: ['CH'], addedAfter } },
+];
+
+it('counts the festivals with a competition that came after one, each search by itself, in their order', async () => {
+  await running.take([makeFestival({ name: 'Rain' }), makeFestival({ name: 'Snow', city: 'Nice' })]);
+  await until(async () => (await totals([{}]))[0] === 2);
+  const { _max } = await running.get(Db).competition.aggregate({ _max: { id: true } });
+  expect(await totals(found(0))).toEqual([1, 2, 0]);
+  expect(await totals(found(_max.id!))).toEqual([0, 0, 0]);
+  await running.take([
+    makeFestival({ name: 'Rain', competitions: [makeCompetition(), makeCompetition({ name: 'Debuts' })] }),
+    makeFestival({ name: 'Ice', country: 'CH', subdivision: undefined, city: 'Bern' }),
+  ]);
+  await until(async () => (await totals([{}]))[0] === 3);
+  await until(async () => (await totals(found(_max.id!)))[0] === 1);
+  expect(await totals(found(_max.id!))).toEqual([1, 1, 1]);
+});
+
+it('refuses more searches than one may keep', () =>
+  expect(totals(Array.from({ length: 21 }, () => ({})))).rejects.toMatchObject({ code: 'search.too_many' }));
