@@ -17,6 +17,7 @@ const table: [asked: string, visitor: string, filmmaker: string, admin: string][
   ['/upload-test', '/login?redirect=%2Fupload-test', '.', '.'],
   ['/admin/user?query=ada', '/login?redirect=%2Fadmin%2Fuser%3Fquery%3Dada', films, '.'],
   ['/admin/dashboard', '/login?redirect=%2Fadmin%2Fdashboard', films, '.'],
+  ['/admin/festival-list', '/login?redirect=%2Fadmin%2Ffestival-list', films, '.'],
   ['/newdesign', '.', '.', '.'],
   ['/newdesign/homepage', '.', '.', '.'],
   ['/test', '.', '.', '.'],

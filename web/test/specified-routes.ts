@@ -31,4 +31,4 @@ export const specified = [
 ];
 
 /** Those that are not there yet, with the issue that brings each. One that is there and stands here fails. */
-export const notYet: Record<string, number> = { '/admin/festival-list': 13 };
+export const notYet: Record<string, number> = {};

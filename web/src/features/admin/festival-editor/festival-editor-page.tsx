@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
@@ -24,10 +25,27 @@ export function FestivalEditorPage() {
   const { festivalId = '' } = useParams();
   if (festivalId === 'new') return <NewFestival />;
   const id = /^[1-9]\d{0,9}$/.test(festivalId) ? Number(festivalId) : 0;
-  return id > 0 && id <= LARGEST_ID ? <Known festivalId={id} /> : <p>{t('missing')}</p>;
+  return id > 0 && id <= LARGEST_ID ? (
+    <Known festivalId={id} />
+  ) : (
+    <Without>
+      <p>{t('missing')}</p>
+    </Without>
+  );
 }
 
 const Back = () => <Link to="/admin/festival-list">{t('back')}</Link>;
+
+/** The page where there is no festival, or none yet. */
+const Without = ({ children }: { children: ReactNode }) => (
+  <div className={admin.page}>
+    <header>
+      <Back />
+      <h1>{t('part.festival')}</h1>
+    </header>
+    {children}
+  </div>
+);
 
 function NewFestival() {
   useTitle(t('title.new'));
@@ -49,11 +67,16 @@ function NewFestival() {
 function Known({ festivalId }: { festivalId: number }) {
   const found = useQuery({ ...query('getFestivalWhole', { festivalId }), retry: unlessMissing });
   useTitle(found.data?.festival.name ?? t('part.festival'));
-  if (isMissing(found.error)) return <p>{t('missing')}</p>;
-  if (found.isError && !found.data)
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <Waiting query={found} lines={10} tall="row" />;
-  return <Editor whole={found.data} />;
+  if (found.data && !isMissing(found.error)) return <Editor whole={found.data} />;
+  return (
+    <Without>
+      {isMissing(found.error) && <p>{t('missing')}</p>}
+      {found.isError && !isMissing(found.error) && (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isPending && <Waiting query={found} lines={10} tall="row" />}
+    </Without>
+  );
 }
 
 function Editor({ whole: { festival, competitions, entries, contradictions } }: { whole: FestivalWhole }) {
