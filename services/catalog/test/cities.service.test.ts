@@ -1,0 +1,52 @@
+import { Filters } from '@laurel/proto/catalog/v1/catalog';
+import { until } from '../../../deploy/local/until.mjs';
+import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startCatalog();
+  const two = [makeCompetition(), makeCompetition({ name: 'Debuts' })];
+  await running.take([
+    makeFestival({ name: 'Rain', competitions: two }),
+    makeFestival({ name: 'Snow', city: 'LYON' }),
+    makeFestival({ name: 'Fog', subdivision: undefined, city: 'Nowhere-sur-Rien' }),
+    makeFestival({ name: 'Ice', country: 'US', subdivision: undefined, city: 'Portland' }),
+    makeFestival({ name: 'Hail', country: 'US', subdivision: undefined, city: undefined }),
+  ]);
+  await until(async () => (await found([])).total === 6);
+});
+afterAll(() => running?.stop());
+
+const found = (city: string[]) =>
+  running.ask(() =>
+    running.to.getCompetitions({
+      ids: [],
+      filters: Filters.fromJSON({ city }),
+      facets: ['city'],
+      page: 1,
+      pageSize: 10,
+    }),
+  );
+
+it('counts the competitions of each city, and says where those lie that are known', async () => {
+  const { facets } = await found([]);
+  expect(facets[0]!.values).toEqual([
+    { value: 'FR:Lyon', label: 'Lyon, France', count: 2, longitude: 4.85, latitude: 45.75 },
+    { value: 'FR:LYON', label: 'LYON, France', count: 1, longitude: 4.85, latitude: 45.75 },
+    {
+      value: 'FR:Nowhere-sur-Rien',
+      label: 'Nowhere-sur-Rien, France',
+      count: 1,
+      longitude: null,
+      latitude: null,
+    },
+    expect.objectContaining({ value: 'US:Portland', count: 1, longitude: expect.closeTo(-122.68, 1) }),
+  ]);
+});
+
+it('narrows to one or more of them, and still says what else there is', async () => {
+  expect((await found(['FR:Lyon'])).total).toBe(2);
+  const both = await found(['FR:Lyon', 'US:Portland']);
+  expect([both.total, both.facets[0]!.values.length]).toEqual([3, 4]);
+  expect((await found(['FR:Portland'])).total).toBe(0);
+});
