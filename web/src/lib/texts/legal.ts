@@ -30,6 +30,12 @@ export const terms: Section[] = [
     ],
   },
   {
+    title: 'Maps',
+    paragraphs: [
+      'The shapes of countries are Natural Earth’s, which are in the public domain. Where cities lie is from GeoNames (geonames.org), under the Creative Commons Attribution 4.0 licence.',
+    ],
+  },
+  {
     title: 'Plans and payment',
     paragraphs: [
       'A plan is bought for one film and one billing cycle of 1, 6 or 12 months, and renews until you cancel it. After cancelling it runs to the end of the period that is paid for; until then you can resume it.',
