@@ -77,8 +77,8 @@ describe('searching', () => {
     expect(facets[0]).toEqual({
       name: 'country',
       values: [
-        { value: 'FR', label: 'France', count: 1 },
-        { value: 'SK', label: 'Slovakia', count: 1 },
+        { value: 'FR', label: 'France', count: 1, longitude: null, latitude: null },
+        { value: 'SK', label: 'Slovakia', count: 1, longitude: null, latitude: null },
       ],
     });
     expect(facets[1]!.values.map(({ count }) => count)).toEqual([1, 1, 1]);
