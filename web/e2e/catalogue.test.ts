@@ -101,6 +101,9 @@ describe('the catalogue', () => {
     const link = admin.getByRole('row').nth(1).getByRole('link');
     const name = (await link.textContent())!;
     await admin.keyboard.type(name);
+    // Rows of what was typed before are replaced, and whoever stands on one of them then stands nowhere.
+    await admin.waitForURL((url) => [...url.searchParams.values()].includes(name));
+    await admin.waitForLoadState('networkidle');
     await until(
       async () => (await admin.getByRole('row').count()) < 51 && (await link.textContent()) === name,
     );
