@@ -1,6 +1,6 @@
 import { cityOf } from '@laurel/rules/conditions';
 import { formatMonth } from '@laurel/rules/days';
-import { countryName } from './place-names.js';
+import { countryName, placeName } from './place-names.js';
 import { words } from './words.js';
 
 /** What people read for a value that a search can be narrowed to; most values are words already. */
@@ -8,7 +8,7 @@ export function facetLabel(name: string, value: string): string {
   if (name === 'country') return countryName(value);
   if (name === 'city') {
     const { city, country } = cityOf(value);
-    return `${city}, ${countryName(country)}`;
+    return placeName(city, country)!;
   }
   if (name === 'deadlineMonth') return formatMonth(value);
   if (name === 'premiere') return words({ code: `premiere.${value}`, values: {} });

@@ -22,3 +22,6 @@ export function nameSubdivisions(named: Iterable<readonly [code: string, name: s
 }
 /** Null for one whose name nobody has told yet. */
 export const subdivisionName = (code: string): string | null => subdivisions.get(code) ?? null;
+/** `Lyon, France`, or as much of it as is known; null where nothing is. */
+export const placeName = (city: string | null, country: string | null): string | null =>
+  [city, country && countryName(country)].filter(Boolean).join(', ') || null;

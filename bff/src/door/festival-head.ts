@@ -1,7 +1,7 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { escaped } from '@laurel/rules/escaped';
 import { httpUrl } from '@laurel/rules/http-url';
-import { countryName } from '@laurel/words/place-names';
+import { placeName } from '@laurel/words/place-names';
 import { say } from '@laurel/words/said';
 import { headWords } from '@laurel/words/head-words';
 
@@ -39,8 +39,6 @@ export function festivalHead(festival: Festival, origin: string): PageHead {
   return { title, description, tags: tags.join('') };
 }
 
-const placeOf = ({ city, country }: Festival) =>
-  [city, country && countryName(country)].filter(Boolean).join(', ');
 function madeDescription({ name, city = null, country = null, competitionIds }: Festival): string {
   const n = competitionIds.length;
   return headWords(
@@ -74,7 +72,7 @@ function linkedData(festival: Festival, url: string, image: string | null): obje
   };
   const context = { '@context': 'https://schema.org' };
   if (!startsOn) return { ...context, ...organisation, ...shown, '@id': url, address };
-  const location = { '@type': 'Place', name: placeOf(festival) || name, address };
+  const location = { '@type': 'Place', name: placeName(city ?? null, country ?? null) ?? name, address };
   const held = { startDate: startsOn, endDate: endsOn ?? startsOn, location, organizer: organisation };
   return { ...context, '@type': 'Festival', ...called, ...shown, '@id': url, url, ...held };
 }

@@ -1,3 +1,4 @@
+import { idIn } from '@laurel/rules/ids';
 import { newCall, within } from '@laurel/runtime/call';
 import { asRefusal } from '@laurel/runtime/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -21,8 +22,7 @@ export function serveFestivalPages(
 ): void {
   for (const path of ['/festivals', '/festival', '/f'])
     http.get<Asked>(`${path}/:festivalId`, async (request, reply) => {
-      const { festivalId } = request.params;
-      const id = /^[1-9]\d{0,8}$/.test(festivalId) ? Number(festivalId) : null;
+      const id = idIn(request.params.festivalId);
       const found = id === null ? 'unknown' : await headOf(id);
       if (found === 'unknown') return send(reply.code(404));
       return found === 'away' ? send(reply) : send(reply, found);

@@ -4,10 +4,6 @@ import { CURRENCIES } from '@laurel/rules/currencies';
 import { countryName } from '@laurel/words/place-names';
 import { query } from './bff';
 
-/** `Clermont-Ferrand, France`; null when neither is known. */
-export const placeName = (city: string | null, country: string | null): string | null =>
-  [city, country && countryName(country)].filter(Boolean).join(', ') || null;
-
 const forever = { staleTime: Infinity, gcTime: Infinity };
 
 /** Choices for pickers: code, English name, and the native name to search by. */

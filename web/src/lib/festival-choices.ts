@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from './bff';
-import { placeName } from './countries';
+import { placeName } from '@laurel/words/place-names';
 
 /** So many are offered: who types on sees others. */
 const OFFERED = 20;

@@ -8,10 +8,6 @@ const FIRST = 50;
 /** A user's newest films: all of them for nearly everybody. */
 export const newestFilms = (userId: string) => query('getUserFilms', { userId, pageSize: FIRST });
 
-/** A film's id in an address; null where none stands there, or what stands there is no id. */
-export const filmIdOf = (text: string | null): number | null =>
-  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-
 /**
  * The film that an address asks for, by its id, however many films there are; without one the newest. `film` is null where there
  * is none, or it is another's, and undefined while nobody knows; `total`: how many films the user has.

@@ -1,3 +1,4 @@
+import { idIn } from '@laurel/rules/ids';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FestivalView } from '../../features/festivals/festival-view';
@@ -10,15 +11,15 @@ import { NotFound } from '../not-found';
 
 /** One page under three addresses; with a session it also says what each competition thinks of the chosen film. */
 export function FestivalPage() {
-  const { festivalId = '' } = useParams();
+  const festivalId = idIn(useParams().festivalId);
   const session = useSession();
   const [film, setFilm] = useState<Film | null>(null);
   const [wished, wish] = useState<number | null>(null);
-  if (!/^[1-9]\d{0,8}$/.test(festivalId)) return <NotFound />;
+  if (festivalId === null) return <NotFound />;
   return (
     <FestivalView
       key={festivalId}
-      festivalId={Number(festivalId)}
+      festivalId={festivalId}
       film={film}
       picker={
         session && (

@@ -4,7 +4,7 @@ import { FestivalFacts } from '../../features/festivals/festival-facts';
 import { MatchingPage as Matching } from '../../features/matching/matching-page';
 import { readList, runOf } from '../../features/matching/list/list-state';
 import { listingQuery } from '../../features/matching/use-listing';
-import { filmIdOf } from '../../lib/films';
+import { idIn } from '@laurel/rules/ids';
 import type { Festival, Film } from '../../lib/wire';
 import { DemonstrationNote } from '../demonstration';
 
@@ -16,7 +16,7 @@ export const MatchingPage = () => <Matching facts={facts} heed={<DemonstrationNo
 
 /** Asks for the list that an address shows, before its page is drawn; what is tried on a film waits for the film. */
 export function begin(client: QueryClient, { searchParams }: URL): void {
-  const filmId = filmIdOf(searchParams.get('filmId'));
+  const filmId = idIn(searchParams.get('filmId'));
   if (filmId === null || searchParams.has('try')) return;
   void client.prefetchQuery(listingQuery(filmId, readList(searchParams), runOf(searchParams)));
 }

@@ -1,7 +1,7 @@
 import { fold } from '@laurel/rules/fold';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
-import { placeName } from '../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/keys';
 import { useDebounced } from '../../lib/use-debounced';

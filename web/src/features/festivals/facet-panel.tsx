@@ -1,7 +1,5 @@
 import { memo, useState } from 'react';
 import { facetLabel } from '@laurel/words/facet-label';
-import { countryName } from '@laurel/words/place-names';
-import { formatMonth } from '@laurel/rules/days';
 import { currencyCodes } from '../../lib/countries';
 import { t } from '../../lib/texts/festivals';
 import { toggled } from '../../lib/toggled';
@@ -65,13 +63,6 @@ export const FacetPanel = memo(function FacetPanel({ facets, filters, feeUnknown
   );
 });
 
-/** Countries as short as everywhere else, months in words. */
-function labelOf(name: ListFacet | PlaceFacet, { value, label }: Facet): string {
-  if (name === 'country') return countryName(value);
-  if (name === 'city') return facetLabel(name, value);
-  return name === 'deadlineMonth' ? formatMonth(value) : label;
-}
-
 const few = 6;
 const many = 14;
 
@@ -92,7 +83,10 @@ function FacetGroup({
   const missing = chosen
     .filter((value) => !values?.some((facet) => facet.value === value))
     .map((value) => ({ value, label: value, count: 0 }));
-  const every = [...missing, ...(values ?? [])].map((facet) => ({ ...facet, label: labelOf(name, facet) }));
+  const every = [...missing, ...(values ?? [])].map((facet) => ({
+    ...facet,
+    label: facetLabel(name, facet.value),
+  }));
   if (every.length === 0) return null;
   const wanted = find.trim().toLowerCase();
   const visible = all

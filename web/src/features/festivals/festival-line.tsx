@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { placeName } from '../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { formatDays, formatDayShort } from '@laurel/rules/days';
 import { markOf } from '../../lib/held-in';
 import { oddsShort } from '../../lib/odds-words';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { placeName } from '../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
 import { useTitle } from '../../lib/use-title';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { placeName } from '../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { markOf } from '../../lib/held-in';
 import { t } from '../../lib/texts/festivals';
 import type { SimilarFestival } from '../../lib/wire';

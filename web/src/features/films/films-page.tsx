@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { filmIdOf, useFilm } from '../../lib/films';
+import { idIn } from '@laurel/rules/ids';
+import { useFilm } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
 import { useTitle } from '../../lib/use-title';
@@ -34,7 +35,7 @@ export function FilmsPage() {
   });
   const [deleting, setDeleting] = useState<Film | null>(null);
   const edit = parameters.get('edit');
-  const asked = filmIdOf(edit);
+  const asked = idIn(edit);
   const editing = useFilm(userId, asked).film;
   const set = (name: string, value: string | null) =>
     setParameters(

@@ -1,7 +1,7 @@
 import { formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { isToOpen } from '@laurel/rules/tiers';
 import { Link } from 'react-router-dom';
-import { placeName } from '../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { feeWord } from '../../lib/fee-words';
 import { markOf } from '../../lib/held-in';
 import { t } from '../../lib/texts/home';

@@ -2,7 +2,7 @@ import type { HideReason } from '@laurel/rules/vocabularies';
 import { Plus } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { placeName } from '../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { markOf } from '../../lib/held-in';
 import { t } from '../../lib/texts/matching';
 import { t as trial } from '../../lib/texts/trial';

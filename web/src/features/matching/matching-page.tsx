@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { filmIdOf, useFilm } from '../../lib/films';
+import { idIn } from '@laurel/rules/ids';
+import { useFilm } from '../../lib/films';
 import { runPrice } from '../../lib/run-price';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/matching';
@@ -34,7 +35,7 @@ export function MatchingPage({
 }) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
-  const { film, total, isError, error, one } = useFilm(userId, filmIdOf(parameters.get('filmId')));
+  const { film, total, isError, error, one } = useFilm(userId, idIn(parameters.get('filmId')));
   useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
   const set = (changes: Record<string, string | null>, options: NavigateOptions = { replace: true }) =>
     setParameters(
@@ -143,7 +144,7 @@ export function MatchingPage({
         onTrial={onTrial}
         onBoth={onBoth}
         onListed={onListed}
-        open={filmIdOf(parameters.get('competition'))}
+        open={idIn(parameters.get('competition'))}
         onOpen={sheet.open}
         onStep={sheet.step}
         onClose={sheet.close}

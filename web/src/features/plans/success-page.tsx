@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { filmIdOf } from '../../lib/films';
+import { idIn } from '@laurel/rules/ids';
 import { ownPath } from '../../lib/own-path';
 import { isMissing, unlessMissing } from '../../lib/refused';
 import { t } from '../../lib/texts/billing';
@@ -140,7 +140,7 @@ export function CancelPage() {
   const [parameters] = useSearchParams();
   const isOfFees = parameters.has('fees');
   useTitle(t(isOfFees ? 'cancel.fees' : 'cancel.title'));
-  const filmId = filmIdOf(parameters.get('filmId'));
+  const filmId = idIn(parameters.get('filmId'));
   if (isOfFees)
     return (
       <Told title={t('cancel.fees')} words={t('cancel.fees.words')}>

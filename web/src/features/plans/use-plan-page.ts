@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
+import { idIn } from '@laurel/rules/ids';
+import { useFilm, useFilmChoices } from '../../lib/films';
 import { ownPath } from '../../lib/own-path';
 import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
 import type { BillingCycle } from '../../lib/wire';
@@ -11,7 +12,7 @@ import { isDemonstration } from './hidden';
 export function usePlanPage(userId: string) {
   const [parameters, setParameters] = useSearchParams();
   const address = parameters.get('filmId');
-  const asked = filmIdOf(address);
+  const asked = idIn(address);
   const named = useFilm(userId, asked);
   const newest = useFilm(userId, null);
   /** The address asks for one that is none of the user's: nothing is shown of another in its place. */

@@ -1,3 +1,4 @@
+import { idIn } from '@laurel/rules/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
@@ -15,9 +16,9 @@ import css from './submissions.module.css';
 
 /** All submissions of one film by state. An id that is none, or another's, is not found. */
 export function SubmissionsPage({ verdict }: { verdict?: VerdictOf }) {
-  const { filmId = '' } = useParams();
-  if (!/^[1-9]\d{0,8}$/.test(filmId)) throw new Response(null, { status: 404 });
-  return <FilmSubmissions key={filmId} filmId={Number(filmId)} verdict={verdict} />;
+  const filmId = idIn(useParams().filmId);
+  if (filmId === null) throw new Response(null, { status: 404 });
+  return <FilmSubmissions key={filmId} filmId={filmId} verdict={verdict} />;
 }
 
 function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: VerdictOf }) {

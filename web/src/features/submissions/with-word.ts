@@ -1,5 +1,5 @@
 import { fold } from '@laurel/rules/fold';
-import { placeName } from '../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import type { Submission } from '../../lib/wire';
 
 /** Those that have every word in what is written on their card, however it is accented. */

@@ -8,7 +8,7 @@ import {
 import type { FestivalSort } from '@laurel/rules/administration';
 import { formatDay } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
-import { placeName } from '../../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { formatInstant } from '../../../lib/instant';
 import { t } from '../../../lib/texts/festival-list';
 import type { FestivalRow } from '../../../lib/wire';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { screeningAt } from '../../../lib/festival-screening';
-import { filmIdOf, useFilm } from '../../../lib/films';
+import { idIn } from '@laurel/rules/ids';
+import { useFilm } from '../../../lib/films';
 import { useSignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/film-page';
 import { t as stillText } from '../../../lib/texts/stills';
@@ -28,7 +29,7 @@ import { ToldFacts } from './told-facts';
 /** One film, by its address. */
 export function FilmPage() {
   const { userId } = useSignedIn();
-  const filmId = filmIdOf(useParams().filmId ?? null);
+  const filmId = idIn(useParams().filmId ?? null);
   return filmId === null ? (
     <NoSuchFilm userId={userId} />
   ) : (

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/matching';
-import { placeName } from '../../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { markOf } from '../../../lib/held-in';
 import type { Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
-import { placeName } from '../../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { every } from '../../../lib/every';
 import { formatDayFromNow } from '@laurel/rules/days';
 import { t } from '../../../lib/texts/matching';

@@ -1,5 +1,5 @@
 import { fold } from '@laurel/rules/fold';
-import { placeName } from '../../../lib/countries';
+import { placeName } from '@laurel/words/place-names';
 import { t } from '../../../lib/texts/submissions';
 import type { Film, Submission } from '../../../lib/wire';
 import { nameOf } from '../states';
