@@ -86,3 +86,14 @@ export const makeFestival = (over: object = {}) => ({
 
 /** The last line of a report. */
 export const summary = (lines: string[]) => lines.at(-1);
+
+/** The administrators' list as it is asked for at first. */
+export const noFilters = {
+  query: undefined as string | undefined,
+  country: [] as string[],
+  state: [] as string[],
+  sort: 'name',
+  descending: false,
+  page: 1,
+  pageSize: 50,
+};

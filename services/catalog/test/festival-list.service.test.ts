@@ -1,0 +1,71 @@
+import { Db } from '../src/database.js';
+import { SearchFeed } from '../src/search/search-feed.js';
+import { inDays, makeCompetition, makeFestival, noFilters, startCatalog, type Running } from './make.js';
+
+let running: Running, db: Db;
+beforeAll(async () => {
+  running = await startCatalog();
+  db = running.get(Db);
+});
+afterAll(() => running?.stop());
+
+describe('the list', () => {
+  const find = async (asked: Partial<typeof noFilters>) => {
+    await running.get(SearchFeed).catchUp();
+    const { items } = await running.asAdmin(() => running.editing.findFestivals({ ...noFilters, ...asked }));
+    return items.map(({ name }) => name);
+  };
+  const dated = (days: number) =>
+    makeCompetition({ dates: [{ date: inDays(days), title: 'Only', fees: [] }] });
+  beforeAll(async () => {
+    await running.take([
+      makeFestival({ name: 'List Past', city: 'Listville', competitions: [dated(-3)] }),
+      makeFestival({
+        name: 'List Open',
+        city: 'Listville',
+        alternativeNames: ['Świt'],
+        country: 'PL',
+        subdivision: null,
+        competitions: [
+          {
+            ...dated(9),
+            terms: [
+              { type: 'runtime_restriction_max', runtime_restriction_max: 600, description: 'Under 20 min' },
+            ],
+          },
+        ],
+      }),
+      makeFestival({ name: 'List Empty', city: 'Listville', competitions: [] }),
+    ]);
+    const idOf = async (name: string) => (await db.festival.findFirstOrThrow({ where: { name } })).id;
+    const said = { subject: 'dates', text: 'It is in May.' };
+    const looked = { ...said, resolvedAt: new Date() };
+    await db.festivalReport.create({ data: { ...said, festivalId: await idOf('List Empty') } });
+    await db.festivalReport.create({ data: { ...looked, festivalId: await idOf('List Past') } });
+  });
+  it.each([
+    [{}, ['List Empty', 'List Open', 'List Past']],
+    [{ state: ['all_past'] }, ['List Past']],
+    [{ state: ['has_dates'] }, ['List Open', 'List Past']],
+    [{ state: ['no_dates'] }, ['List Empty']],
+    [{ state: ['no_terms'] }, ['List Past']],
+    [{ state: ['contradicting'] }, ['List Open']],
+    [{ state: ['reported'] }, ['List Empty']],
+    [{ state: ['has_dates', 'no_terms'] }, ['List Past']],
+    [{ state: ['demonstration'] }, []],
+    [{ state: ['unverified'] }, ['List Empty', 'List Open', 'List Past']],
+    [{ country: ['PL'] }, ['List Open']],
+    [{ sort: 'deadline' }, ['List Open', 'List Past', 'List Empty']],
+    [{ sort: 'newest', descending: true }, ['List Empty', 'List Open', 'List Past']],
+    [{ pageSize: 1, page: 2 }, ['List Open']],
+  ] as [object, string[]][])('asked with %j', async (asked, names) =>
+    expect(await find({ query: 'listville', ...asked })).toEqual(names),
+  );
+  it('is searched by other names and by id', async () => {
+    const { id } = await db.festival.findFirstOrThrow({ where: { name: 'List Past' } });
+    expect([await find({ query: 'świt' }), await find({ query: String(id) })]).toEqual([
+      ['List Open'],
+      ['List Past'],
+    ]);
+  });
+});
