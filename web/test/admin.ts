@@ -99,6 +99,7 @@ export const makeDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
     verifiedLately: 400,
     verifiedAt: day(4),
     changedAt: null,
+    search: { words: 'this process', why: null, since: null, index: null },
     upkeep,
   },
   matching: { runs: 77, competitions: 100, weeks, upkeep },

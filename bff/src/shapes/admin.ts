@@ -103,6 +103,12 @@ export const dashboardShape = z.strictObject({
     verifiedLately: number,
     verifiedAt: maybeText,
     changedAt: maybeText,
+    search: z.strictObject({
+      words: text,
+      why: maybeText,
+      since: maybeText,
+      index: z.strictObject({ festivals: maybeNumber, behind: maybeNumber, failure: maybeText }).nullable(),
+    }),
   }),
   matching: part({ runs: number, competitions: number, weeks: counts }),
 });

@@ -5,6 +5,7 @@ import { upkeepOf } from '@laurel/runtime/upkeep';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { HAS_DATES, IS_TO_COME } from '../messages/competition.js';
+import { SearchEngine } from '../search/search-engine.js';
 
 const TO_COME = `exists (select from competition_date d where d."competitionId" = c.id and ${IS_TO_COME})`;
 const COUNTS = `select (select count(*)::int from festival) as festivals,
@@ -22,13 +23,14 @@ export class Overview {
   constructor(
     private readonly db: Db,
     private readonly arrivals: Arrivals,
+    private readonly search: SearchEngine,
   ) {}
 
   async now(): Promise<GetCatalogOverviewResponse> {
     const [[counts], upkeep] = await Promise.all([
-      this.db.rows<Omit<GetCatalogOverviewResponse, 'upkeep'>>(COUNTS),
+      this.db.rows<Omit<GetCatalogOverviewResponse, 'upkeep' | 'search'>>(COUNTS),
       upkeepOf(this.db, this.arrivals),
     ]);
-    return { ...counts!, upkeep };
+    return { ...counts!, upkeep, search: this.search.state() };
   }
 }

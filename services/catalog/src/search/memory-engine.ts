@@ -1,4 +1,5 @@
 import { CONDITIONS, cityOf, inFacetOrder } from '@laurel/rules/conditions';
+import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import { isDearSearch } from '@laurel/rules/search-cost';
 import { askedWords } from '@laurel/rules/search-words';
 import { facetLabel } from '@laurel/words/facet-label';
@@ -34,7 +35,7 @@ export class MemoryEngine extends SearchEngine {
     this.words = new WordIndex(settings);
   }
 
-  override state(): object {
+  override state(): SearchState {
     return { words: 'this process' };
   }
 

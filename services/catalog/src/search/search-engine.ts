@@ -1,4 +1,4 @@
-import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
+import type { NextEntry, SearchState } from '@laurel/proto/catalog/v1/catalog';
 import type { SearchFilters } from '@laurel/rules/conditions';
 import type { FestivalDocument } from './search-document.js';
 
@@ -42,6 +42,6 @@ export abstract class SearchEngine {
   abstract put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void>;
   /** Refuses `search.facet_unknown` and `search.sort_unknown`. */
   abstract search(ask: SearchAsk): Promise<SearchAnswer>;
-  /** Who finds the words now and how that stands, for health. */
-  abstract state(): object;
+  /** Who finds the words now and how that stands, for health and administrators. */
+  abstract state(): SearchState;
 }

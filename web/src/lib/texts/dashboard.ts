@@ -95,6 +95,15 @@ export const t = texts({
   'health.dead.first': 'The oldest {shown} of {n}.',
   'health.note':
     'Dead letters: “node dist/main.js dead” lists them with their reasons, “replay” tries them again.',
+  'search.here': 'Search: words are found by the catalogue itself; there is no Meilisearch.',
+  'search.away':
+    'Search: Meilisearch has not answered since {since}, so the catalogue finds words itself. Why: {why}',
+  'search.failure':
+    'Search: words are found by {words}, but its index could not be brought up to date. Why: {why}',
+  'search.filling': 'Search: words are found by {words}; its index has not been compared yet.',
+  'search.behind':
+    'Search: words are found by {words}, in {festivals|festival|festivals}; {behind|is|are} on the way to its index.',
+  'search.good': 'Search: words are found by {words}, in {festivals|festival|festivals}.',
   week: 'Week from',
   'log.link': 'What administrators did',
 });

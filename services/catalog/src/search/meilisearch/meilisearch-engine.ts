@@ -1,3 +1,4 @@
+import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import type { Found } from '../found.js';
 import { MemoryEngine } from '../memory-engine.js';
 import { readQuestion } from '../ranking/question.js';
@@ -37,7 +38,7 @@ export class MeilisearchEngine extends MemoryEngine {
     if (documents.length + gone.length > 0) this.keeper.changed();
   }
 
-  override state() {
+  override state(): SearchState {
     const { broken } = this.circuit;
     return { words: broken ? 'this process' : 'Meilisearch', ...broken, index: this.keeper.state() };
   }

@@ -157,6 +157,21 @@ describe('/admin/dashboard', () => {
     expect(told.find((line) => line.startsWith('matching'))).toMatch(words);
   });
 
+  const [words, at] = ['Meilisearch', '2026-11-22T08:00:00.000Z'];
+  const index = { festivals: 1900, behind: 0, failure: null };
+  it.each([
+    [{ words: 'this process', why: null, since: null, index: null }, /itself; there is no Meilisearch\.$/],
+    [{ words: 'this process', why: 'timed out', since: at, index }, /since .* 2026.* Why: timed out$/],
+    [{ words, why: null, since: null, index }, /by Meilisearch, in 1,900 festivals\.$/],
+    [{ words, why: null, since: null, index: { ...index, behind: 2 } }, /festivals; 2 are on the way/],
+    [{ words, why: null, since: null, index: { ...index, behind: null } }, /not been compared yet/],
+    [{ words, why: null, since: null, index: { ...index, failure: 'full' } }, /Why: full$/],
+  ])('of a search that stands as %j it tells', async (search, told) => {
+    open({ catalog: { ...makeDashboard().catalog!, search } });
+    await region('Health of each part');
+    expect(screen.getByText(/^Search: /)).toHaveTextContent(told);
+  });
+
   it('says of each part what it could not do, and why', async () => {
     const oldestDead = [
       { what: 'film.changed film-7', at: '2026-11-22T08:00:00.000Z', why: 'Error: too long' },

@@ -51,9 +51,20 @@ function DeadLetters({ name, upkeep }: { name: PartName; upkeep: Upkeep | undefi
   );
 }
 
+type Search = NonNullable<Dashboard['catalog']>['search'];
+/** Who finds the words of a search, and how that stands. */
+function searchWords({ words, why, since, index }: Search): string {
+  if (why && since) return t('search.away', { why, since: formatInstant(since) });
+  if (!index) return t('search.here');
+  const { festivals, behind, failure } = index;
+  if (failure) return t('search.failure', { words, why: failure });
+  if (festivals === null || behind === null) return t('search.filling', { words });
+  return t(behind > 0 ? 'search.behind' : 'search.good', { words, festivals, behind });
+}
+
 /** Whether each part works, what it could not do, and what waits in it. */
 export function Health({ board }: { board: Dashboard }) {
-  const { identity } = board;
+  const { identity, catalog } = board;
   const head = ['part', 'state', 'dead', 'outbox', 'facts'] as const;
   return (
     <div className={css.section}>
@@ -80,6 +91,7 @@ export function Health({ board }: { board: Dashboard }) {
       {PARTS.map((name) => (
         <DeadLetters key={name} name={name} upkeep={board[name]?.upkeep} />
       ))}
+      {catalog && <p>{searchWords(catalog.search)}</p>}
       {identity && <p>{t('health.mails', { waiting: identity.mailsWaiting, dead: identity.mailsDead })}</p>}
       <p className={css.muted}>{t('health.note')}</p>
     </div>
