@@ -97,12 +97,19 @@ describe('a film that was added a moment ago, and is not known yet where one pay
       );
     const page = await db.$transaction(async (tx) => {
       await tx.$executeRawUnsafe('lock table film in exclusive mode'); // nothing new comes in meanwhile
+      const film = await added();
       let isLed = false;
-      const going = led('checkout', checkoutForm(await added())).finally(() => (isLed = true));
+      const going = led('checkout', checkoutForm(film)).finally(() => (isLed = true));
       await until(async () => isLed || (await isWaitedFor())[0]!.is);
-      return { going };
+      expect(isLed).toBe(false);
+      return { film, going };
     });
-    expect((await page.going).origin).toBe(laurel.stripe!.url);
+    // On a busy machine the second of patience may be over before the film is there.
+    const { origin, searchParams } = await page.going;
+    const isLate = searchParams.get('error') === 'copy.behind';
+    expect(isLate ? (await led('checkout', checkoutForm(page.film))).origin : origin).toBe(
+      laurel.stripe!.url,
+    );
   });
   it('is not among one’s own where it is somebody else’s', async () => {
     const stranger = await laurel.signIn({ email_verified: true });

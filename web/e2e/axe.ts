@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 
-declare const axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+interface Found {
+  violations: { id: string; nodes: { target: unknown }[] }[];
+}
+declare const axe: { run(options: { runOnly?: string[] }): Promise<Found> };
+/** What another colour scheme alone can break. */
+export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What comes in half seen through has other colours until it is there; what never ends is not waited for. */
@@ -11,10 +16,10 @@ const settled = () =>
     new Promise((resolve) => setTimeout(resolve, 1000)),
   ]).then(() => {});
 
-/** What axe finds wrong with a page as it stands, what is open on it too. */
-export async function findings(page: Page): Promise<string[]> {
+/** What axe finds wrong with a page as it stands, what is open on it too; by all of its rules, or by some. */
+export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(settled);
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(() => axe.run());
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const { violations } = await page.evaluate((runOnly) => axe.run(runOnly ? { runOnly } : {}), rules);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`);
 }

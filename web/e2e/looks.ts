@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findings, RULES_OF_COLOUR } from './axe';
 
 /** How it looks: wide in light, wide in dark, and on a telephone. */
 export const looks = [
@@ -10,26 +10,30 @@ export const looks = [
 /** What fades from one look into the other is neither. */
 export const still = { reducedMotion: 'reduce' } as const;
 
+type Look = (typeof looks)[number];
 /** What axe finds wrong with a page as it stands, and whether it is wider than its window. */
-export async function faults(page: Page): Promise<string[]> {
-  const found = await findings(page);
+async function faults(page: Page, rules?: string[]): Promise<string[]> {
+  const found = await findings(page, rules);
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   return wide! > room! ? [...found, `${wide} px wide, in a window of ${room}`] : found;
 }
 
-/** The same in each look; the page goes on wide and in light. */
-export async function faultsInAllLooks(page: Page): Promise<string[]> {
+/** In each of these looks, in dark by what may differ from light. The page keeps the last. */
+export async function faultsIn(page: Page, asked: readonly Look[]): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, { colorScheme, viewport }] of looks.toReversed()) {
+  for (const [name, { colorScheme, viewport }] of asked) {
     await page.emulateMedia({ colorScheme, ...still });
     await page.setViewportSize(viewport);
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
-    found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`));
+    const rules = name === 'dark' ? RULES_OF_COLOUR : undefined;
+    found.push(...(await faults(page, rules)).map((fault) => `${name}: ${fault}`));
   }
   return found;
 }
+/** The page goes on wide and in light. */
+export const faultsInAllLooks = (page: Page) => faultsIn(page, looks.toReversed());
 
 /** Until nothing is asked any more. */
 export async function arrive(page: Page, path: string): Promise<void> {

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, complaints, filmmaker, logIn, visit } from './laurel';
-import { arrive, faults, looks, still } from './looks';
+import { arrive, faultsIn, looks, still } from './looks';
 import { asksAnAdministrator, opened } from './opened';
 
 afterAll(closeBrowser);
-describe.each(looks)('%s', (_name, options) => {
+const [light, dark, narrow] = looks;
+describe.each([
+  ['wide', [dark, light]],
+  ['narrow', [narrow]],
+] as const)('%s', (_name, seen) => {
+  const [, options] = seen.at(-1)!;
   let one: Page, admin: Page;
   beforeAll(async () => {
     one = await visit({ ...options, ...still });
@@ -16,12 +21,12 @@ describe.each(looks)('%s', (_name, options) => {
     await arrive(one, path);
     await open(one);
     await one.waitForLoadState('networkidle');
-    expect(await faults(one)).toEqual([]);
+    expect(await faultsIn(one, seen)).toEqual([]);
   });
   it.each(asksAnAdministrator)('%s, asked of an administrator at %s', async (_what, path, open) => {
     await arrive(admin, path);
     await open(admin);
-    expect(await faults(admin)).toEqual([]);
+    expect(await faultsIn(admin, seen)).toEqual([]);
   });
   it('no page complained', () => expect([one, admin].flatMap(complaints)).toEqual([]));
 });

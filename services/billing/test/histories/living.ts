@@ -4,7 +4,7 @@ import { differences } from './truth.js';
 import { startWorld, type World } from './world.js';
 
 /** Histories of one person each, by both halves together; `HISTORIES=10000` for a long run. */
-const WANTED = Number(process.env.HISTORIES ?? 1000);
+const WANTED = Number(process.env.HISTORIES ?? 500);
 const [PEOPLE, ROUNDS, LONGEST_MS] = [25, 5, 3_600_000];
 
 /** One half of them: two workers share the whole. Declares its tests. */
