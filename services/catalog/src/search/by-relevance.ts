@@ -1,7 +1,7 @@
-import { byName, type Item } from './ordering.js';
+import { byName, firstOf, type Item } from './ordering.js';
 import type { Ranked } from './ranking/ranking.js';
 import type { SearchAsk } from './search-engine.js';
-import { isPast, type Selected } from './selection.js';
+import type { Selected } from './selection.js';
 import type { WordIndex } from './word-index.js';
 
 interface Relevance {
@@ -14,27 +14,45 @@ interface Relevance {
 /** The first `most` by what they were found by, what is over last; those that no rule tells apart by name. A festival stands where its best competition does. */
 export function byRelevance(selected: readonly Selected[], most: number, relevance: Relevance): Item[] {
   const { of, found, words, itemsOf } = relevance;
-  const byFestival = new Map<number, Selected>();
-  for (const one of selected) byFestival.set(one.festival.id, one);
+  /** Of each festival's first slot: its place among those that were selected, from 1. */
+  const placeAt = new Int32Array(words.size);
+  for (const [index, { festival }] of selected.entries()) {
+    const slot = words.firstSlotOf(festival.id);
+    if (slot !== undefined) placeAt[slot] = index + 1;
+  }
+  /** Undefined also where the slot is another's by now. */
+  const selectedAt = (slot: number) => {
+    const { festivalId, first } = words.ownerOf(slot);
+    const one = selected[placeAt[first]! - 1];
+    return one?.festival.id === festivalId ? one : undefined;
+  };
   const first = new Map<number, Item>();
   const [live, over]: [number[], number[]] = [[], []];
   for (const slot of found.slots) {
-    const { festivalId, competitionId } = words.ownerOf(slot);
-    const one = byFestival.get(festivalId);
-    if (!one || (of === 'competitions' && !one.competitions.some(({ id }) => id === competitionId))) continue;
-    (isPast(one) ? over : live).push(slot);
+    const one = selectedAt(slot);
+    if (!one) continue;
+    const { competitionId } = words.ownerOf(slot);
+    if (of === 'competitions' && !one.competitions.some(({ id }) => id === competitionId)) continue;
+    (one.isPast ? over : live).push(slot);
   }
+  const tierOf = new Int32Array(words.size);
+  let n = 0;
   for (const slots of [live, over]) {
     for (const tier of found.tiers(slots)) {
       if (first.size >= most) break;
-      const owners = tier.map((slot) => words.ownerOf(slot));
-      const festivals = new Set(owners.map(({ festivalId }) => festivalId));
-      const asked =
-        of === 'festivals' ? festivals : new Set(owners.map(({ competitionId }) => competitionId));
-      const items = itemsOf([...festivals].map((id) => byFestival.get(id)!));
-      for (const item of items.filter(({ id }) => asked.has(id) && !first.has(id)).sort(byName))
-        first.set(item.id, item);
+      n++;
+      const festivals: Selected[] = [];
+      const competitionIds = new Set<number | null>();
+      for (const slot of tier) {
+        const owner = words.ownerOf(slot);
+        if (of === 'competitions') competitionIds.add(owner.competitionId);
+        if (tierOf[owner.first] !== n) festivals.push(selectedAt(slot)!);
+        tierOf[owner.first] = n;
+      }
+      const isNext = ({ id }: Item) => !first.has(id) && (of === 'festivals' || competitionIds.has(id));
+      const items = itemsOf(festivals).filter(isNext);
+      for (const item of firstOf(items, most - first.size, byName)) first.set(item.id, item);
     }
   }
-  return [...first.values()].slice(0, most);
+  return [...first.values()];
 }

@@ -15,7 +15,7 @@ import { withoutDoubles } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SEARCH_SETTINGS } from './search-settings.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
-import { countFeeUnknown, countValues, isPast, select, type Selected } from './selection.js';
+import { countFeeUnknown, countValues, select, type Selected } from './selection.js';
 import { Turns, type Yield } from './turns.js';
 import type { RankingSettings } from './ranking/settings.js';
 import { WordIndex } from './word-index.js';
@@ -121,11 +121,13 @@ export class MemoryEngine extends SearchEngine {
   protected async find({ query, of }: SearchAsk): Promise<Found | null> {
     const found = this.words.find(query);
     if (!found) return null;
-    const festivalIds = new Set<number>();
+    const festivalIds: number[] = [];
+    const isKnown = new Uint8Array(this.words.size);
     const competitionIds = new Set<number | null>();
     for (const slot of found.slots) {
-      const { festivalId, competitionId } = this.words.ownerOf(slot);
-      festivalIds.add(festivalId);
+      const { festivalId, competitionId, first } = this.words.ownerOf(slot);
+      if (isKnown[first] === 0) festivalIds.push(festivalId);
+      isKnown[first] = 1;
       if (of === 'competitions') competitionIds.add(competitionId);
     }
     const itemsOf = (some: readonly Selected[]) => this.itemsOf(some, of);
@@ -163,7 +165,7 @@ export class MemoryEngine extends SearchEngine {
     const placeOf = (one: Selected) => ({
       festivalId: one.festival.id,
       rank: this.rankOf(one.festival.id),
-      isPast: isPast(one),
+      isPast: one.isPast,
     });
     if (of === 'festivals')
       return selected.map((one) => {

@@ -10,11 +10,9 @@ export interface Selected {
   present: Present;
   /** All its live competitions were asked for. */
   isWhole: boolean;
+  /** Every deadline on file is over. */
+  isPast: boolean;
 }
-
-/** Every deadline on file is over. */
-export const isPast = ({ festival, present }: Selected): boolean =>
-  festival.competitions.length > 0 && present.live.length === 0;
 
 const meets = (chosen: ReadonlySet<string>, values: readonly string[]) =>
   values.some((value) => chosen.has(value));
@@ -54,8 +52,9 @@ export function select(
             ),
         )
       : live;
+    const isPast = festival.competitions.length > 0 && live.length === 0;
     if (!mustHave || competitions.length > 0)
-      selected.push({ festival, competitions, present, isWhole: !mustHave });
+      selected.push({ festival, competitions, present, isWhole: !mustHave, isPast });
   }
   return selected;
 }

@@ -9,6 +9,8 @@ export interface SlotOwner {
   festivalId: number;
   /** Null: a festival without competitions. */
   competitionId: number | null;
+  /** The first slot of its festival: a small number to look the festival up by. */
+  first: number;
 }
 
 const ownersOf = ({ competitions }: FestivalDocument): (CompetitionDocument | null)[] =>
@@ -27,11 +29,10 @@ export class WordIndex {
   }
 
   add(festival: FestivalDocument): void {
-    const slots = ownersOf(festival).map((own) => {
-      const slot = this.index.add(textsOf(festival, own));
-      this.owners[slot] = { festivalId: festival.id, competitionId: own?.id ?? null };
-      return slot;
-    });
+    const own = ownersOf(festival);
+    const slots = own.map((one) => this.index.add(textsOf(festival, one)));
+    for (const [n, slot] of slots.entries())
+      this.owners[slot] = { festivalId: festival.id, competitionId: own[n]?.id ?? null, first: slots[0]! };
     this.slots.set(festival.id, slots);
   }
   /** Forgets a festival as it was added. */
@@ -43,6 +44,10 @@ export class WordIndex {
 
   ownerOf(slot: number): SlotOwner {
     return this.owners[slot]!;
+  }
+  /** Undefined: there is no such festival any more. */
+  firstSlotOf(festivalId: number): number | undefined {
+    return this.slots.get(festivalId)?.[0];
   }
   /** How many slots there are, those of nobody too. */
   get size(): number {

@@ -8,13 +8,11 @@ export type DropRank = (term: Term) => number | null;
 function frequencies(terms: readonly Term[], words: number): number[] {
   return Array.from({ length: words }, (_, word) => {
     const having = terms.filter(({ facts }) => facts.first <= word && word < facts.first + facts.span);
-    const [met, ...others] = having.map((term) => term.met);
-    let count = 0;
-    for (let slot = 0; met && slot < met.length; slot++) {
-      let isMet = met[slot]!;
-      for (const other of others) isMet |= other[slot]!;
-      if (isMet > 0) count++;
-    }
+    const count = having.reduce((sum, { slots }, n) => {
+      const earlier = having.slice(0, n);
+      if (earlier.length === 0) return slots.length;
+      return sum + slots.filter((slot) => earlier.every(({ met }) => met[slot] === 0)).length;
+    }, 0);
     return count || Infinity;
   });
 }

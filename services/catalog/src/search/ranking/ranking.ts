@@ -123,17 +123,17 @@ const isMet = ({ facts: { levels } }: Term) =>
 const areNeighbours = (several: readonly AskedTerm[]) =>
   several.every((one, n) => !one.isPhrase && (n === 0 || several[n - 1]!.end + 1 === one.start));
 
-/** The documents that meet all of one of the paths. */
+/** The documents that meet all of one of the paths, in order. */
 function found(paths: readonly Path[], size: number): number[] {
-  const met = paths.map((path) => path.map(({ term }) => term.met));
+  const isFound = new Uint8Array(size);
+  for (const path of paths) {
+    const [rarest, ...others] = path
+      .map(({ term }) => term)
+      .sort((one, other) => one.slots.length - other.slots.length);
+    if (!rarest) isFound.fill(1);
+    else for (const slot of rarest.slots) if (others.every(({ met }) => met[slot]! > 0)) isFound[slot] = 1;
+  }
   const slots: number[] = [];
-  for (let slot = 0; slot < size; slot++)
-    for (const terms of met) {
-      let n = 0;
-      while (n < terms.length && terms[n]![slot]! > 0) n++;
-      if (n < terms.length) continue;
-      slots.push(slot);
-      break;
-    }
+  for (let slot = 0; slot < size; slot++) if (isFound[slot] === 1) slots.push(slot);
   return slots;
 }

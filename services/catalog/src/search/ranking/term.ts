@@ -29,7 +29,7 @@ export interface TermFacts {
 export class Term {
   private readonly phraseSlots = new Map<Phrase, ReadonlySet<number>>();
   private readonly lists = new Map<string, readonly number[]>();
-  private known: Uint8Array | null = null;
+  private known: { met: Uint8Array; slots: readonly number[] } | null = null;
 
   constructor(
     private readonly index: DocumentIndex,
@@ -38,14 +38,26 @@ export class Term {
 
   /** Of each slot, with which numbers of mistakes it has the term: one bit each. */
   get met(): Uint8Array {
-    if (this.known) return this.known;
+    return (this.known ??= this.look()).met;
+  }
+  /** Those that have it, in no order. */
+  get slots(): readonly number[] {
+    return (this.known ??= this.look()).slots;
+  }
+
+  private look(): { met: Uint8Array; slots: number[] } {
     const met = new Uint8Array(this.index.size);
+    const slots: number[] = [];
+    const mark = (slot: number, bit: number) => {
+      if (met[slot] === 0) slots.push(slot);
+      met[slot]! |= bit;
+    };
     this.facts.levels.forEach(({ words, phrases }, mistakes) => {
       const bit = 1 << mistakes;
-      for (const word of words) for (const one of this.placesOf(word, mistakes)) met[slotOf(one)]! |= bit;
-      for (const phrase of phrases) for (const slot of this.slotsOf(phrase)) met[slot]! |= bit;
+      for (const word of words) for (const one of this.placesOf(word, mistakes)) mark(slotOf(one), bit);
+      for (const phrase of phrases) for (const slot of this.slotsOf(phrase)) mark(slot, bit);
     });
-    return (this.known = met);
+    return { met, slots };
   }
 
   /** Words joined or misspelt are not looked for where typos are not forgiven. */
