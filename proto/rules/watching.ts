@@ -4,7 +4,16 @@ export const MOST_WATCHED = 200;
 export const MOST_SAVED_SEARCHES = 20;
 export const LONGEST_SEARCH_NAME = 80;
 /** What of a watched festival is told when it changes, in the order in which it is said. */
-export const WATCHED_CHANGES = ['dates', 'opening', 'answer', 'rules', 'fees', 'days', 'gone'] as const;
+export const WATCHED_CHANGES = [
+  'dates',
+  'opening',
+  'answer',
+  'rules',
+  'fees',
+  'days',
+  'added',
+  'gone',
+] as const;
 export type WatchedChange = (typeof WATCHED_CHANGES)[number];
 /** So many days before a last deadline it is told, once each. */
 export const REMINDER_DAYS = [14, 3, 1] as const;

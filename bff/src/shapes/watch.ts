@@ -2,13 +2,12 @@ import { WATCHED_CHANGES } from '@laurel/rules/watching';
 import { z } from 'zod';
 import { maybeText, number, pageOf, text } from './values.js';
 
-/** `changes`: what has changed since it is watched, `changedAt` the last time; `deadline`: the next of all its competitions. */
+/** `news`: what has changed since it is watched, each with the last time, the newest first; `deadline`: the next of all its competitions. */
 export const watchShape = z.strictObject({
   festivalId: number,
   festivalName: text,
   since: text,
-  changes: z.array(z.enum(WATCHED_CHANGES)),
-  changedAt: maybeText,
+  news: z.array(z.strictObject({ what: z.enum(WATCHED_CHANGES), at: text })),
   deadline: maybeText,
 });
 export type Watch = z.infer<typeof watchShape>;

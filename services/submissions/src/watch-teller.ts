@@ -1,40 +1,41 @@
+import { Background } from '@laurel/runtime/background';
 import { Env } from '@laurel/runtime/env';
 import { PgRounds } from '@laurel/runtime/pg-rounds';
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { TellWatchers } from './commands/tell-watchers.js';
 import type { SubmissionsEnv } from './submissions.env.js';
 
 /** Of any service's own locks in its database; the relay's is 0x0b0e. */
 const LOCK = 0x0b10;
-const LONGEST_REST_MS = 15 * 60_000;
+/** Deadlines come near by the day: what wakes the teller meanwhile is a change. */
+const DEADLINES_MS = 15 * 60_000;
 
 /** Tells who watches, one replica at a time: as soon as something has changed and come to rest, and of deadlines a few times an hour. */
 @Injectable()
-export class WatchTeller implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds: PgRounds;
-  constructor(@Inject(Env) env: SubmissionsEnv, tell: TellWatchers) {
-    const restMs = env.WATCH_REST_MS;
-    this.rounds = new PgRounds(env.DATABASE_URL, {
+export class WatchTeller extends Background {
+  protected readonly work: PgRounds;
+  private deadlinesAt = 0;
+  constructor(
+    @Inject(Env) { DATABASE_URL, WATCH_REST_MS }: SubmissionsEnv,
+    private readonly tell: TellWatchers,
+  ) {
+    super();
+    this.work = new PgRounds(DATABASE_URL, {
       name: 'watch-teller',
       channel: 'watched',
       lock: LOCK,
       round: async () => {
-        const areMore = [await tell.changes(restMs), await tell.deadlines()];
-        return areMore.some(Boolean);
+        await this.tell.changes(WATCH_REST_MS);
+        if (Date.now() >= this.deadlinesAt) await this.deadlines();
+        return false;
       },
-      restMs: () => Math.min(restMs, LONGEST_REST_MS),
+      restMs: () => Math.min(WATCH_REST_MS, DEADLINES_MS),
     });
   }
 
-  onApplicationBootstrap() {
-    this.rounds.start();
-  }
-  beforeApplicationShutdown() {
-    return this.rounds.stop();
+  private async deadlines(): Promise<void> {
+    await this.tell.deadlines();
+    await this.tell.forget();
+    this.deadlinesAt = Date.now() + DEADLINES_MS;
   }
 }

@@ -33,9 +33,7 @@ describe('watching a festival', () => {
     const ada = person();
     const { id, festivalId } = await laurel.competition(place);
     await watch(ada, festivalId);
-    expect(await watched(ada)).toMatchObject([
-      { festivalId, changes: [], changedAt: null, deadline: '2098-11-01' },
-    ]);
+    expect(await watched(ada)).toMatchObject([{ festivalId, news: [], deadline: '2098-11-01' }]);
     await laurel.tellPlace(id, festivalId, 2, `Shorts ${id}`, { ...place, dates: ['2098-10-01'] });
     await laurel.tellPlace(id, festivalId, 3, `Shorts ${id}`, {
       ...place,
@@ -50,9 +48,14 @@ describe('watching a festival', () => {
     });
     await laurel.get(TellWatchers).changes(0);
     expect(await mails(ada)).toEqual([
-      ['watched-changed', { festivals: `Shorts ${id} Festival`, path: '/festivals?watched=true' }],
+      [
+        'watched-changed',
+        { festivals: `Shorts ${id} Festival (deadlines and rules)`, path: '/festivals?watched=true' },
+      ],
     ]);
-    expect(await watched(ada)).toMatchObject([{ changes: ['dates', 'rules'], deadline: '2098-10-01' }]);
+    expect(await watched(ada)).toMatchObject([
+      { news: [{ what: 'rules' }, { what: 'dates' }], deadline: '2098-10-01' },
+    ]);
   });
 
   it('says nothing of what was before, nothing to who no longer watches, and notes nothing where nobody does', async () => {
@@ -70,7 +73,7 @@ describe('watching a festival', () => {
     await until(async () => (await mails(ada)).length === 1);
     expect([await mails(grace), await watched(grace)]).toEqual([[], []]);
     await watch(grace, festivalId);
-    expect(await watched(grace)).toMatchObject([{ changes: [] }]);
+    expect(await watched(grace)).toMatchObject([{ news: [] }]);
   });
 
   it('is told of a festival’s own days, and of a competition that is gone', async () => {
@@ -82,8 +85,46 @@ describe('watching a festival', () => {
     });
     await laurel.tell('competition.deleted', `competition-${id}`, 2, { competitionId: id });
     expect(await watched(ada)).toMatchObject([
-      { festivalName: 'Moved', changes: ['days', 'gone'], deadline: null },
+      { festivalName: 'Moved', news: [{ what: 'gone' }, { what: 'days' }], deadline: null },
     ]);
+  });
+
+  it('is told of a new competition, and of one that is no longer held; the deadlines of that one are told no more', async () => {
+    const ada = person();
+    const { id, festivalId } = await laurel.competition({ ...place, dates: [addDays(today(), 3)] });
+    await watch(ada, festivalId);
+    const { dates } = await laurel.db.competition.findUniqueOrThrow({ where: { id } });
+    const tell = (
+      type: 'competition.added' | 'competition.changed',
+      ofId: number,
+      version: number,
+      more: object,
+    ) =>
+      laurel.tell(type, `competition-${ofId}`, version, {
+        whole: {
+          competition: {
+            id: ofId,
+            version,
+            festivalId,
+            name: `Shorts ${ofId}`,
+            termIds: [],
+            bonusRanking: 0,
+            ...more,
+          },
+          terms: [],
+          dates: ofId === id ? dates : [],
+          fees: [],
+        },
+      });
+    await tell('competition.added', 990_001, 1, { isDeprecated: false });
+    await tell('competition.added', 990_002, 1, { isDeprecated: true });
+    expect(await watched(ada)).toMatchObject([{ news: [{ what: 'added' }], deadline: addDays(today(), 3) }]);
+    await tell('competition.changed', id, 2, { isDeprecated: true });
+    expect(await watched(ada)).toMatchObject([
+      { news: [{ what: 'gone' }, { what: 'added' }], deadline: null },
+    ]);
+    await laurel.get(TellWatchers).deadlines();
+    expect((await mails(ada)).map(([name]) => name)).not.toContain('watched-deadlines');
   });
 
   it('is told fourteen, three days and one day before a last deadline, once each, and not of earlier ones', async () => {
@@ -99,15 +140,56 @@ describe('watching a festival', () => {
     );
   });
 
+  it('whom it cannot tell keeps nobody else from being told', async () => {
+    const [first, second] = [person(), person()].toSorted((a, b) => (a.user < b.user ? -1 : 1)) as [
+      ReturnType<typeof person>,
+      ReturnType<typeof person>,
+    ];
+    const { festivalId } = await laurel.competition({ ...place, dates: [addDays(today(), 2)] });
+    for (const who of [first, second]) await watch(who, festivalId);
+    const poisoned = (change: string) => laurel.db.$executeRawUnsafe(`alter table watch_reminder ${change}`);
+    await poisoned(`add constraint poisoned check ("userId" <> '${first.user}') not valid`);
+    await laurel.get(TellWatchers).deadlines();
+    expect([await mails(first), await mails(second)]).toMatchObject([[], [['watched-deadlines', {}]]]);
+    await poisoned('drop constraint poisoned');
+    await laurel.get(TellWatchers).deadlines();
+    expect([await mails(first), await mails(second)]).toMatchObject([
+      [['watched-deadlines', {}]],
+      [['watched-deadlines', {}]],
+    ]);
+  });
+
+  it('forgets what nobody is told any more, and nothing else', async () => {
+    const { festivalId } = await laurel.competition(place);
+    const ada = person();
+    await watch(ada, festivalId);
+    const [over, near] = [addDays(today(), -3), addDays(today(), 1)];
+    for (const date of [over, near])
+      await laurel.db
+        .$executeRaw`insert into watch_reminder values (${ada.user}::uuid, ${festivalId}, ${date}::date, 1)`;
+    for (const years of [0, 2])
+      await laurel.db.$executeRaw`insert into watch_news ("festivalId", what, at)
+        values (${festivalId}, array['fees'], now() - make_interval(years => ${years}::int))`;
+    await laurel.get(TellWatchers).forget();
+    const left = { where: { festivalId } };
+    expect(await laurel.db.watchReminder.findMany(left)).toMatchObject([{ date: new Date(near) }]);
+    expect(await laurel.db.watchNews.count(left)).toBe(1);
+  });
+
   it('is refused of a festival that there is not, and beyond so many', async () => {
     const ada = person();
     expect((await refusal(watch(ada, 999_999))).code).toBe('festival.not_found');
     await laurel.db
       .$executeRaw`insert into festival (id, name) select n, 'F' || n from generate_series(500000, ${500_000 + MOST_WATCHED}) n`;
-    const all = Array.from({ length: MOST_WATCHED + 1 }, (_, n) => 500_000 + n);
+    const [most, atOnce] = [500_000 + MOST_WATCHED, 10];
+    await laurel.db.$executeRaw`insert into watch ("userId", "festivalId")
+      select ${ada.user}::uuid, n from generate_series(500000, ${most - atOnce}) n`;
+    const all = Array.from({ length: atOnce }, (_, n) => most - n);
     const sent = await Promise.allSettled(all.map((id) => watch(ada, id)));
     expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-    expect((await refusal(watch(ada, 500_000 + MOST_WATCHED))).code).toBe('watch.too_many');
+    const watchedIds = new Set((await watched(ada)).map(({ festivalId }) => festivalId));
+    const left = all.find((id) => !watchedIds.has(id))!;
+    expect((await refusal(watch(ada, left))).code).toBe('watch.too_many');
     expect(await watched(ada)).toHaveLength(MOST_WATCHED);
   });
 

@@ -29,7 +29,6 @@ export class WatchFestival {
           { most: MOST_WATCHED },
         );
       const [watch] = await watchesOf(tx, userId, festivalId);
-      await tx.$executeRaw`notify watched`;
       return watch!;
     });
   }

@@ -1,61 +1,79 @@
-import { hash } from 'node:crypto';
 import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
+import type { WatchedChange } from '@laurel/rules/watching';
 import { OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { watchedChanges, type WatchedCompetition } from '../domain/watched-changes.js';
+import {
+  sealOfFees,
+  sealOfTerms,
+  watchedChanges,
+  type WatchedCompetition,
+} from '../domain/watched-changes.js';
 import { noteNews } from '../watching/news.js';
 
-/** Ids are the database's own business: the same rules under new ids are no change. */
-const sealOf = (parts: readonly { id: number }[]) =>
-  hash('md5', JSON.stringify(parts.map(({ id: _id, ...said }) => JSON.stringify(said)).toSorted()));
+interface Copy extends WatchedCompetition {
+  id: number;
+  name: string;
+  festivalId: number;
+}
 
-/** A competition's name, when it opens, its dates and the day of its answer. */
+function copyOf({ whole }: CompetitionAdded): Copy {
+  const { competition, terms, fees, dates } = whole!;
+  const { id, name, festivalId, isDeprecated, opensOn, notificationDate } = competition!;
+  return {
+    id,
+    name,
+    festivalId,
+    isDeprecated,
+    opensOn: opensOn ?? null,
+    notificationDate: notificationDate ?? null,
+    dates: dates.map(({ id, date, deprecated, closesAt }) => ({ id, date, deprecated, closesAt })),
+    rulesSeal: sealOfTerms(terms),
+    feesSeal: sealOfFees(fees, dates),
+  };
+}
+
+/** A competition's name, whether it is held, when it opens, its dates and the day of its answer. */
 @Controller()
 export class KeepCompetitionDates {
-  @OnMany('competition.added', 'competition.changed', 'competition.restated')
+  @OnMany('competition.added')
   async added(facts: CompetitionAdded[], { tx }: Reaction<Tx>) {
-    const copies = facts.map(({ whole }) => {
-      const { id, name, festivalId, opensOn, notificationDate } = whole!.competition!;
-      const dates = whole!.dates.map(({ id, date, deprecated, closesAt }) => ({
-        id,
-        date,
-        deprecated,
-        closesAt,
-      }));
-      const seals = { rulesSeal: sealOf(whole!.terms), feesSeal: sealOf(whole!.fees) };
-      return {
-        id,
-        name,
-        festivalId,
-        opensOn: opensOn ?? null,
-        notificationDate: notificationDate ?? null,
-        dates,
-        ...seals,
-      };
-    });
-    await this.note(tx, copies);
-    await tx.$executeRaw`insert into competition (id, name, "festivalId", "opensOn", "notificationDate", dates, "rulesSeal", "feesSeal", "isGone")
-      select id, name, "festivalId", "opensOn", "notificationDate", dates, "rulesSeal", "feesSeal", false from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
-        as copy(id int, name text, "festivalId" int, "opensOn" date, "notificationDate" date, dates jsonb, "rulesSeal" text, "feesSeal" text) order by id
-      on conflict (id) do update set name = excluded.name, "festivalId" = excluded."festivalId", "opensOn" = excluded."opensOn",
-        "notificationDate" = excluded."notificationDate", dates = excluded.dates, "rulesSeal" = excluded."rulesSeal", "feesSeal" = excluded."feesSeal", "isGone" = false`;
+    await keep(tx, facts.map(copyOf), ['added']);
   }
 
-  /** What is new of competitions of watched festivals, before their copies are changed. */
-  private async note(tx: Tx, copies: readonly (WatchedCompetition & { id: number; festivalId: number })[]) {
-    const known = await tx.$queryRaw<
-      (WatchedCompetition & { id: number })[]
-    >`select c.id, c."opensOn"::text, c."notificationDate"::text, c.dates,
-      c."rulesSeal", c."feesSeal" from competition c
-      where c.id = any(${copies.map(({ id }) => id)}) and exists (select from watch w where w."festivalId" = c."festivalId")`;
-    const now = new Date();
-    const news = known.flatMap((before) => {
-      const after = copies.findLast(({ id }) => id === before.id)!;
-      return { festivalId: after.festivalId, what: watchedChanges(before, after, now) };
-    });
-    await noteNews(tx, news);
+  @OnMany('competition.changed', 'competition.restated')
+  async changed(facts: CompetitionAdded[], { tx }: Reaction<Tx>) {
+    await keep(tx, facts.map(copyOf), []);
   }
+}
+
+/** `ofNew`: what is told of those that were not known, and are held. */
+async function keep(tx: Tx, copies: readonly Copy[], ofNew: readonly WatchedChange[]): Promise<void> {
+  await noteChanges(tx, copies, ofNew);
+  await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesSeal", "feesSeal", "isGone")
+    select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesSeal", "feesSeal", false
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
+      as copy(id int, name text, "festivalId" int, "isDeprecated" boolean, "opensOn" date, "notificationDate" date, dates jsonb, "rulesSeal" text, "feesSeal" text)
+    order by id
+    on conflict (id) do update set name = excluded.name, "festivalId" = excluded."festivalId", "isDeprecated" = excluded."isDeprecated",
+      "opensOn" = excluded."opensOn", "notificationDate" = excluded."notificationDate", dates = excluded.dates,
+      "rulesSeal" = excluded."rulesSeal", "feesSeal" = excluded."feesSeal", "isGone" = false`;
+}
+
+/** What is new of competitions of watched festivals, before their copies are changed. */
+async function noteChanges(tx: Tx, copies: readonly Copy[], ofNew: readonly WatchedChange[]): Promise<void> {
+  const known = await tx.$queryRaw<
+    (WatchedCompetition & { id: number })[]
+  >`select c.id, c."isDeprecated", c."opensOn"::text, c."notificationDate"::text, c.dates, c."rulesSeal", c."feesSeal"
+    from competition c where c.id = any(${copies.map(({ id }) => id)})`;
+  const before = new Map(known.map((one) => [one.id, one]));
+  const now = new Date();
+  const news = copies.map((after) => {
+    const was = before.get(after.id);
+    const what = was ? watchedChanges(was, after, now) : after.isDeprecated ? [] : ofNew;
+    return { festivalId: after.festivalId, what };
+  });
+  await noteNews(tx, news);
 }
 
 /** Of a deleted one nobody tells again: it stays for the entries that name it. */

@@ -10,8 +10,7 @@ const watch = (part: Partial<Watch> = {}): Watch => ({
   festivalId: 5,
   festivalName: 'Lund',
   since: '2026-11-01T10:00:00Z',
-  changes: [],
-  changedAt: null,
+  news: [],
   deadline: '2099-02-01',
   ...part,
 });
@@ -24,14 +23,26 @@ describe('watching a festival', () => {
       ...answers,
       getWatches: () => pageOf(watches),
       watchFestival: () =>
-        (watches = [watch({ changes: ['dates', 'fees'], changedAt: '2026-11-20T10:00:00Z' })])[0]!,
+        (watches = [
+          watch({
+            news: [
+              { what: 'fees', at: '2026-11-20T12:00:00Z' },
+              { what: 'dates', at: '2026-11-20T10:00:00Z' },
+              { what: 'added', at: '2026-11-12T10:00:00Z' },
+            ],
+          }),
+        ])[0]!,
       unwatchFestival: ({ festivalId }) => {
         watches = [];
         return { festivalId };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Watch', pressed: false }));
-    expect(await screen.findByText('Changed on 20 Nov 2026: deadlines and fees')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Changed on 20 Nov 2026: deadlines and fees; on 12 Nov 2026: a new competition',
+      ),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Watching', pressed: true }));
     expect(await screen.findByRole('button', { name: 'Watch', pressed: false })).toBeVisible();
     expect(bff.of('unwatchFestival').map(({ input }) => input)).toEqual([{ festivalId: 5 }]);

@@ -6,7 +6,7 @@ import { t } from '../../lib/texts/festivals';
 import { useCommand } from '../../lib/use-command';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
-import { changesWords } from './watched-words';
+import { newsWords } from './watched-words';
 import css from './festival-view.module.css';
 
 /** To be told of a festival's deadlines and changes, or no more; what has changed since stands beside it. A visitor is asked to log in first. */
@@ -40,7 +40,7 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
         {watched ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}{' '}
         {t(watched ? 'watch.on' : 'watch.off')}
       </Button>
-      {watched && watched.changes.length > 0 && <span className={css.muted}>{changesWords(watched)}</span>}
+      {watched && watched.news.length > 0 && <span className={css.muted}>{newsWords(watched)}</span>}
     </div>
   );
 }

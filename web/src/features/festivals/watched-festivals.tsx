@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { toast } from '../../ui/toast';
 import { Waiting } from '../../ui/waiting';
-import { changesWords } from './watched-words';
+import { newsWords } from './watched-words';
 import css from './watched-festivals.module.css';
 
 /** What one watches: the next deadline of each, what has changed since, and the way to leave it. */
@@ -37,7 +37,7 @@ export function WatchedFestivals() {
               ? t('watch.deadline', { date: formatDeadline(watch.deadline) })
               : t('line.undated')}
           </span>
-          <span className={css.muted}>{changesWords(watch)}</span>
+          <span className={css.muted}>{newsWords(watch)}</span>
           <Button
             size="small"
             look="quiet"

@@ -1,14 +1,15 @@
 import { formatDay } from '@laurel/rules/days';
+import { changesWords } from '@laurel/words/changes-words';
 import { t } from '../../lib/texts/festivals';
 import type { Watch } from '../../lib/wire';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/** `Changed on 12 May 2027: deadlines and fees`; empty where nothing has. */
-export const changesWords = ({ changes, changedAt }: Watch): string =>
-  changes.length === 0 || !changedAt
-    ? ''
-    : t('watch.changed', {
-        date: formatDay(changedAt),
-        what: list.format(changes.map((what) => t(`watch.change.${what}`))),
-      });
+/** `Changed on 12 May 2027: deadlines and fees; changed on …`; empty where nothing has. */
+export const newsWords = ({ news }: Watch): string =>
+  [...Map.groupBy(news, ({ at }) => formatDay(at))]
+    .map(([date, some], n) =>
+      t(n === 0 ? 'watch.changed' : 'watch.changed.before', {
+        date,
+        what: changesWords(some.map(({ what }) => what)),
+      }),
+    )
+    .join('; ');

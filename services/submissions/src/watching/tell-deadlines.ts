@@ -1,0 +1,42 @@
+import { formatDay } from '@laurel/rules/days';
+import type { Tx } from '../database.js';
+import type { ReminderWindow } from '../domain/reminder.js';
+import { IS_HELD } from './held.js';
+import { askMail, WATCHED } from './mails.js';
+
+interface Reminder {
+  festivalId: number;
+  name: string;
+  date: string;
+  daysBefore: number;
+}
+
+/** The last deadlines of watched competitions that are due for a reminder (`$1`: the windows) and were not told. */
+const DUE = `watch w join festival f on f.id = w."festivalId",
+  lateral (select distinct max(d->>'date') as date from competition c, jsonb_array_elements(c.dates) d
+    where c."festivalId" = w."festivalId" and ${IS_HELD} and not (d->>'deprecated')::boolean group by c.id) last
+  join jsonb_to_recordset($1::jsonb) as due("daysBefore" int, "from" text, "to" text) on last.date between due."from" and due."to"
+  where not exists (select from watch_reminder r where r."userId" = w."userId" and r."festivalId" = w."festivalId"
+    and r.date = last.date::date and r."daysBefore" = due."daysBefore")`;
+/** Who is to be told, by id, after `$3`. */
+export const WITH_DEADLINES = `select distinct w."userId" from ${DUE} and w."userId" > $3::uuid order by w."userId" limit $2`;
+const TELL = `with due as (select w."festivalId", f.name, last.date, due."daysBefore" from ${DUE} and w."userId" = $2::uuid),
+  told as (insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
+    select $2::uuid, "festivalId", date::date, "daysBefore" from due on conflict do nothing returning "festivalId", date, "daysBefore")
+  select due.* from due join told on told."festivalId" = due."festivalId" and told.date = due.date::date
+    and told."daysBefore" = due."daysBefore" order by due.date, due.name`;
+
+/** One mail for all last deadlines that have come near. */
+export async function tellDeadlines(
+  tx: Tx,
+  userId: string,
+  windows: readonly ReminderWindow[],
+): Promise<void> {
+  const told = await tx.$queryRawUnsafe<Reminder[]>(TELL, JSON.stringify(windows), userId);
+  if (told.length === 0) return;
+  const key = told.flatMap(({ festivalId, date, daysBefore }) => [festivalId, date, daysBefore]);
+  await askMail(tx, key, userId, 'watched-deadlines', (named) => ({
+    deadlines: named(told.map(({ name, date }) => `${name} (${formatDay(date)})`)),
+    path: WATCHED,
+  }));
+}
