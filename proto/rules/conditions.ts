@@ -1,4 +1,3 @@
-import { NO_PREMIERE } from './vocabularies.js';
 import { openTier, hasClosed, type Tier } from './tiers.js';
 
 /** What a search of festivals and competitions narrows to; an empty list, or null, asks for nothing. */
@@ -12,7 +11,7 @@ export interface SearchFilters {
   form: string[];
   theme: string[];
   qualifier: string[];
-  /** Levels that are asked for, or `none`. */
+  /** Levels that are asked for, and `none`: it takes films without one. */
   premiere: string[];
   arthouseIndex: string[];
   /** YYYY-MM. */
@@ -76,7 +75,6 @@ export interface Condition {
 export const cityCode = ({ country, city }: { country: string; city: string }) => `${country}:${city}`;
 export const cityOf = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
 
-const NONE_ASKED = [NO_PREMIERE];
 const one = (value: string | null) => (value === null ? [] : [value]);
 const FLAGS = { true: ['true'], false: ['false'] };
 const flag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
@@ -130,7 +128,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
   premiere: {
     of: 'competition',
-    values: (_, competition) => (competition!.premieres.length > 0 ? competition!.premieres : NONE_ASKED),
+    values: (_, competition) => competition!.premieres,
     chosen: (filters) => filters.premiere,
   },
   student: {

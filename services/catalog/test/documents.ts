@@ -2,6 +2,7 @@ import { closing } from '../src/domain/closing.js';
 import { countries } from '../src/reference.js';
 import type { FestivalDocument } from '../src/search/search-document.js';
 import { NO_FILTERS } from '@laurel/rules/conditions';
+import { traitsOf } from '@laurel/rules/traits';
 import type { SearchAsk } from '../src/search/search-engine.js';
 import { generateCatalogue } from '../src/seed/generate.js';
 
@@ -30,17 +31,14 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
       isDeprecated: false,
       opensAt: Date.parse(one.opensOn!),
       hasDates: true,
-      qualifiers,
-      isForStudents: false,
-      types: one.terms.find(({ type }) => type === 'type_restriction')?.type_restriction ?? [
-        'Animation',
-        'Documentary',
-        'Live-Action / Fiction',
-      ],
-      genres: themes,
-      forms: one.terms.flatMap(({ forms }) => forms),
-      themes: one.terms.flatMap(({ themes: named }) => named),
-      premieres: one.terms.flatMap(({ premiere_restriction }) => premiere_restriction ?? []),
+      ...traitsOf(
+        one.terms.map((term) => ({
+          ...term,
+          value: term.premiere_restriction ?? term.director_restriction_is_student,
+          list: [...term.genre_restriction, ...term.type_restriction, ...term.themes, ...term.forms],
+        })),
+        { themes, qualifiers },
+      ),
       tiers: one.dates
         .map(({ date, fees, title = null }, i, all) => ({
           id: ++nextId,

@@ -1,3 +1,4 @@
+import { NO_PREMIERE } from '@laurel/rules/vocabularies';
 import { countries } from '../src/reference.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from '../src/search/search-document.js';
 
@@ -68,7 +69,7 @@ function competitionOf(id: number, n: number, k: number): CompetitionDocument {
     genres: [of(GENRES, n), of(GENRES, n + k)].filter((one, at, all) => all.indexOf(one) === at),
     forms: [],
     themes: [],
-    premieres: [],
+    premieres: [NO_PREMIERE],
     qualifiers: [],
     isForStudents: false,
   };

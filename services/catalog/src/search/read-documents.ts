@@ -15,10 +15,10 @@ const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."c
 const COMPETITIONS = `select c."id", c."festivalId", c."name", c."isDeprecated", extract(epoch from c."opensOn")::float8 * 1000 as "opensAt",
   ${HAS_DATES} as "hasDates" from "competition" c where c."festivalId" = any($1::int[]) order by c."id"`;
 const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."type_restriction", t."themes", t."forms", t."premiere_restriction", t."expected_qualifier",
-  (t."director_restriction_is_student" or t."filmschool_submission_only") as "isForStudents"
+  (t."director_restriction_is_student" or t."filmschool_submission_only") as "isForStudents", t."isMandatory", j."groupKey"
   from "competition_to_competition_terms" j join "competition_terms" t on t."id" = j."termId" join "competition" c on c."id" = j."competitionId"
-  where c."festivalId" = any($1::int[]) and t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
-  'director_restriction_is_student', 'filmschool_submission_only', 'theme_restriction', 'form_restriction')`;
+  where c."festivalId" = any($1::int[]) and (j."groupKey" is not null or t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
+  'director_restriction_is_student', 'filmschool_submission_only', 'theme_restriction', 'form_restriction'))`;
 /** Only what is still to come: time does not run backwards. */
 const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text, d."title", d."at", d."of"
   from (select d.*, (row_number() over (partition by d."competitionId" order by d."closesAt", d."date", d."id"))::int as "at",
@@ -41,6 +41,8 @@ interface TermRow {
   premiere_restriction: string | null;
   expected_qualifier: string | null;
   isForStudents: boolean | null;
+  isMandatory: boolean;
+  groupKey: string | null;
 }
 type TierRow = Pick<TierDocument, 'id' | 'closesAt' | 'date' | 'title' | 'at' | 'of'> & {
   competitionId: number;
@@ -67,6 +69,8 @@ const ruledOf = (row: TermRow): Ruled => ({
   type: row.type,
   value: row.premiere_restriction ?? row.expected_qualifier ?? row.isForStudents,
   list: [...row.genre_restriction, ...row.type_restriction, ...row.themes, ...row.forms],
+  isMandatory: row.isMandatory,
+  groupKey: row.groupKey,
 });
 
 /** What the search must know of these festivals; of one that is gone, nothing comes back. */

@@ -11,13 +11,15 @@ const ATTRIBUTES: Record<string, (festival: FestivalDocument, own: CompetitionDo
     name: (_, own) => (own ? [own.name] : []),
     city: ({ city }) => (city ? [city] : []),
     country: ({ countryName }) => (countryName ? [countryName] : []),
-    genres: ({ themes }, own) => [...new Set([...themes, ...(own?.genres ?? [])])],
+    genres: ({ themes }, own) => [
+      ...new Set([...themes, ...(own ? [...own.genres, ...own.themes, ...own.forms] : [])]),
+    ],
     // Where no rule names any type, all may enter: then none tells one competition from another.
     type: (_, own) => (own && own.types.length < FILM_TYPES.length ? own.types : []),
     qualifiers: ({ qualifiers }) => qualifiers,
     otherCityNames: ({ city, country }) => {
-      const names = cityNames(city ?? '', country);
-      return names === city ? [] : [names];
+      const names = city && cityNames(city, country);
+      return names && names !== city ? [names] : [];
     },
   };
 

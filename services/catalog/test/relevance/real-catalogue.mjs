@@ -48,9 +48,7 @@ const competition = (id, name, types, genres) => ({
   genres,
   forms: [],
   themes: [],
-  forms: [],
-  themes: [],
-  premieres: [],
+  premieres: ['none'],
   qualifiers: [],
   isForStudents: false,
 });

@@ -89,7 +89,7 @@ describe('the search of festivals', () => {
     });
     const row = async (name: string) => (await screen.findByRole('checkbox', { name })).closest('div');
     await waitFor(async () => expect(await row('Open for entries now')).toHaveTextContent('731'));
-    expect(await row('Takes student films')).toHaveTextContent('52');
+    expect(await row('Only for students')).toHaveTextContent('52');
     expect(
       screen.getByText(/^What asks in another currency, or has no fee on file, is left out/),
     ).toBeVisible();

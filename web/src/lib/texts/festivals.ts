@@ -38,7 +38,7 @@ export const t = texts({
   'facet.arthouseIndex': 'Arthouse index',
   'facet.deadlineMonth': 'Deadline in',
   'facet.openNow': 'Open for entries now',
-  'facet.student': 'Takes student films',
+  'facet.student': 'Only for students',
   'facet.feeMax': 'Fee at most',
   'facet.feeMax.hint':
     'What asks in another currency, or has no fee on file, is left out: nothing is converted here.',
