@@ -43,12 +43,13 @@ export class KeepIndex extends Background {
 
 function keeping({ keeper, circuit }: MeilisearchEngine, env: Env, feed: SearchFeed): Background['work'] {
   let failures = 0;
+  const { promise: stopped, resolve: end } = Promise.withResolvers<'stopped'>();
   const rounds = new PgRounds(env.DATABASE_URL, {
     name: 'search-index',
     channel: 'search_index',
     lock: LOCK,
     round: async () => {
-      await feed.ready;
+      if ((await Promise.race([feed.ready, stopped])) === 'stopped') return false;
       failures = (await keeper.round()) ? 0 : failures + 1;
       return false;
     },
@@ -66,6 +67,7 @@ function keeping({ keeper, circuit }: MeilisearchEngine, env: Env, feed: SearchF
     },
     async stop() {
       circuit.stop();
+      end('stopped');
       keeper.changed();
       await rounds.stop();
     },

@@ -76,10 +76,11 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     const newest = new Map(rows.map(({ id, seal }) => [id, seal]));
     const gone = [...this.seals.keys()].filter((id) => !newest.has(id));
     const changed = [...newest.keys()].filter((id) => this.seals.get(id) !== newest.get(id));
-    for (let from = 0; from < changed.length && !this.isStopped; from += AT_ONCE) {
+    for (let from = 0; from < changed.length; from += AT_ONCE) {
       const documents = await readDocuments(this.db.rows, changed.slice(from, from + AT_ONCE));
       await this.put(documents, []);
       for (const { id, seal } of documents) this.seals.set(id, seal);
+      if (this.isStopped) return; // half of it is not the catalogue
     }
     if (gone.length) await this.put([], gone);
     for (const id of gone) this.seals.delete(id);

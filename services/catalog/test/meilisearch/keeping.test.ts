@@ -211,6 +211,17 @@ describe('a Meilisearch that does not do what it should', () => {
     },
   );
 
+  it('that does not answer who keeps it up to date is not asked by a search either', async () => {
+    server.fault = { status: 500, code: 'internal' };
+    await engine.put([{ ...some[0]!, seal: '4' }], []);
+    expect(await engine.keeper.round()).toBe(false);
+    expect(engine.state()).toMatchObject({ words: 'this process', why: expect.stringMatching(/internal/) });
+    server.fault = 'silence'; // who asked for keys now would wait for long
+    expect(await total()).toBeGreaterThan(0);
+    server.fault = null;
+    expect(await recovered()).toBe(0);
+  });
+
   it('that says that we ask wrongly is not answered for: it is our mistake', async () => {
     server.fault = { status: 400, code: 'invalid_search_filter' };
     await expect(total()).rejects.toMatchObject({ cause: { code: 'invalid_search_filter' } });

@@ -39,6 +39,8 @@ export class Access {
   readonly live: string;
   readonly next: string;
   private clients: Promise<Clients> | null = null;
+  /** Who asks, where that is known already: a search waits for nobody who makes keys. */
+  asking: Meilisearch | null = null;
 
   constructor(private readonly address: MeilisearchAddress) {
     this.live = `${address.index}-${FORM}`;
@@ -47,13 +49,19 @@ export class Access {
 
   /** Who asks, who writes and who waits for what was written; makes the keys that are not there. */
   open(): Promise<Clients> {
-    const opened = (this.clients ??= this.withKeys());
-    opened.catch(() => (this.clients = null));
+    if (this.clients) return this.clients;
+    const opened = (this.clients = this.withKeys());
+    const isNewest = () => this.clients === opened;
+    opened.then(
+      ({ ask }) => isNewest() && (this.asking = ask),
+      () => isNewest() && this.forget(),
+    );
     return opened;
   }
   /** The keys may be others by now. */
   forget(): void {
     this.clients = null;
+    this.asking = null;
   }
 
   private async withKeys(): Promise<Clients> {

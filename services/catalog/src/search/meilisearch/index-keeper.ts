@@ -37,6 +37,8 @@ export class IndexKeeper {
     private readonly access: Access,
     private readonly wanted: ReadonlyMap<number, FestivalDocument>,
     private readonly now: () => number = Date.now,
+    /** Hears that Meilisearch does not answer. */
+    private readonly isGone: (error: unknown) => void = () => {},
   ) {}
 
   /** The catalogue is another one. */
@@ -83,8 +85,10 @@ export class IndexKeeper {
     } catch (error) {
       this.indexed = null;
       this.failure = whyOf(error);
-      if (isAway(error)) this.access.forget();
-      else this.log.error(error);
+      if (isAway(error)) {
+        this.access.forget();
+        this.isGone(error);
+      } else this.log.error(error);
       return false;
     }
   }

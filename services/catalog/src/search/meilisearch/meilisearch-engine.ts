@@ -1,4 +1,5 @@
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
+import type { Meilisearch } from 'meilisearch';
 import type { Found } from '../found.js';
 import { MemoryEngine } from '../memory-engine.js';
 import { readQuestion } from '../ranking/question.js';
@@ -26,7 +27,7 @@ export class MeilisearchEngine extends MemoryEngine {
   constructor(address: MeilisearchAddress, now: () => number = Date.now) {
     super();
     this.access = new Access(address);
-    this.keeper = new IndexKeeper(this.access, this.festivals, now);
+    this.keeper = new IndexKeeper(this.access, this.festivals, now, (error) => this.circuit.break(error));
     this.circuit = new Circuit('Meilisearch', async () => {
       const { ask } = await this.access.open();
       await ask.multiSearch({ queries: [{ indexUid: this.access.live, q: '', limit: 0 }] });
@@ -46,12 +47,16 @@ export class MeilisearchEngine extends MemoryEngine {
   protected override async find(ask: SearchAsk): Promise<Found | null> {
     const { terms, excluded } = readQuestion(ask.query, STOP_WORDS);
     const here = () => super.find(ask);
-    if (this.circuit.broken || terms.length + excluded.length === 0) return here();
-    return this.orHere(() => this.findThere(ask, here), here);
+    const { asking } = this.access;
+    if (this.circuit.broken || !asking || terms.length + excluded.length === 0) return here();
+    return this.orHere(() => this.findThere(asking, ask, here), here);
   }
 
-  private async findThere(ask: SearchAsk, here: () => Promise<Found | null>): Promise<Found> {
-    const { ask: client } = await this.access.open();
+  private async findThere(
+    client: Meilisearch,
+    ask: SearchAsk,
+    here: () => Promise<Found | null>,
+  ): Promise<Found> {
     const { of, sort, page, pageSize } = ask;
     const question = new Question(client, this.access.live, ask);
     const [everything, ranked] =

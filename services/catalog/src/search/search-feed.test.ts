@@ -1,0 +1,33 @@
+import type { Env } from '@laurel/runtime/env';
+import { Readiness } from '@laurel/runtime/health';
+import type { Db } from '../database.js';
+import { ComingDeadlines } from './coming-deadlines.js';
+import { MemoryEngine } from './memory-engine.js';
+import { SearchFeed } from './search-feed.js';
+
+const FESTIVALS = 1000;
+/** Knows which festivals there are, and nothing more of any. */
+const db = {
+  rows: async (sql: string) =>
+    sql.includes('where') ? [] : Array.from({ length: FESTIVALS }, (_, id) => ({ id, seal: '1' })),
+} as unknown as Db;
+
+it.each([
+  ['an end in the midst of the first load is no loaded catalogue', true, false],
+  ['the whole of it is', false, true],
+])('%s', async (_what, isEnded, isReady) => {
+  const readiness = new Readiness();
+  class Engine extends MemoryEngine {
+    override async put() {
+      if (isEnded) await feed.beforeApplicationShutdown();
+    }
+  }
+  const env = { DATABASE_URL: 'postgresql://localhost/none' } as Env;
+  const feed = new SearchFeed(db, env, new Engine(), new ComingDeadlines(), readiness);
+  await feed.catchUp();
+  const ready = await Promise.race([
+    feed.ready.then(() => true),
+    new Promise(setImmediate).then(() => false),
+  ]);
+  expect([ready, (await readiness.ask()).ready]).toEqual([isReady, isReady]);
+});
