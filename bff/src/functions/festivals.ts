@@ -1,3 +1,4 @@
+import type { FestivalHit } from '@laurel/proto/catalog/v1/catalog';
 import { withFestivalFacts } from '../festival-facts.js';
 import { page, query, slice, whole } from '../function.js';
 import {
@@ -33,10 +34,18 @@ import { costOfMany, costOfPage, WHOLE_CATALOGUE, searchCost } from './costs.js'
 /** May be kept, but not shown without asking whether it is still so: what an administrator changes is seen at once. */
 const ASKED_AGAIN = 0;
 
+const hitAnswer = ({ festival, highlightName, next = null, ...hit }: FestivalHit) => ({
+  ...festival!,
+  ...hit,
+  highlight: { name: highlightName },
+  next,
+});
+
 /**
  * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
  * nothing is written like the query, these come nearest. `feeUnknown`, where a greatest fee is asked for: so many it leaves out
- * because nobody knows what they ask in its currency.
+ * because nobody knows what they ask in its currency. `nearest`, where nothing has the words at all: the festivals that are called most
+ * nearly so, whatever the filters.
  */
 export const getFestivals = query({
   access: 'any',
@@ -45,22 +54,16 @@ export const getFestivals = query({
   cost: (input) => Math.max(searchCost(input), costOfPage(input)),
   answer: festivalHitsShape,
   async run({ input, catalog }) {
-    const { items, total, facets, isNearest, feeUnknown } = await catalog.getFestivals({
+    const { items, total, facets, isNearest, nearest, feeUnknown } = await catalog.getFestivals({
       ...input,
       filters: filtersMessage(input.filters),
       facets: input.facets ?? [],
     });
-    const hits = items.map(({ festival, highlightName, matchingCompetitionIds, next = null, isPast }) => ({
-      ...festival!,
-      highlight: { name: highlightName },
-      matchingCompetitionIds,
-      next,
-      isPast,
-    }));
     return {
-      ...page(hits, total, input),
+      ...page(items.map(hitAnswer), total, input),
       facets: facetsAnswer(facets),
       ...(isNearest && { isNearest }),
+      ...(nearest.length > 0 && { nearest: nearest.map(hitAnswer) }),
       ...(input.filters?.feeMax && { feeUnknown }),
     };
   },

@@ -94,6 +94,7 @@ export type FestivalHit = z.infer<typeof hit>;
 export const festivalHitsShape = pageOf(hit).extend({
   facets,
   isNearest: flag.optional(),
+  nearest: z.array(hit).optional(),
   feeUnknown: number.optional(),
 });
 export const festivalNameShape = z.strictObject({ id: number, name: text });

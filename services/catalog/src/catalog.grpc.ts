@@ -65,17 +65,12 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async getFestivals(asked: GetFestivalsRequest) {
-    const { hits, total, facets, isNearest, feeUnknown } = await this.search.run('festivals', {
-      ...asked,
-      ...pageOf(asked),
-    });
-    const found = new Map(
-      (await this.festivals.byIds(hits.map(({ id }) => id))).map((festival) => [festival.id, festival]),
-    );
-    const items = hits.flatMap(({ id, ...hit }) =>
-      found.has(id) ? [{ festival: found.get(id)!, ...hit }] : [],
-    );
-    return { items, total, facets, isNearest, feeUnknown };
+    const { hits, nearest, ...answer } = await this.search.run('festivals', { ...asked, ...pageOf(asked) });
+    const ids = [...hits, ...nearest].map(({ id }) => id);
+    const found = new Map((await this.festivals.byIds(ids)).map((festival) => [festival.id, festival]));
+    const shown = (some: typeof hits) =>
+      some.flatMap(({ id, ...hit }) => (found.has(id) ? [{ festival: found.get(id)!, ...hit }] : []));
+    return { items: shown(hits), nearest: shown(nearest), ...answer };
   }
 
   @GrpcMethod('CatalogService')

@@ -1,4 +1,4 @@
-import { CONDITIONS, cityOf, inFacetOrder } from '@laurel/rules/conditions';
+import { CONDITIONS, cityOf, inFacetOrder, NO_FILTERS } from '@laurel/rules/conditions';
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import { isDearSearch } from '@laurel/rules/search-cost';
 import { askedWords } from '@laurel/rules/search-words';
@@ -14,7 +14,7 @@ import { firstOf, order, pastLast, type Item } from './ordering.js';
 import { withoutDoubles } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SEARCH_SETTINGS } from './search-settings.js';
-import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
+import { SearchEngine, type SearchAnswer, type SearchAsk, type SearchHit } from './search-engine.js';
 import { countFeeUnknown, countValues, select, type Selected } from './selection.js';
 import { Turns, type Yield } from './turns.js';
 import type { RankingSettings } from './ranking/settings.js';
@@ -106,15 +106,24 @@ export class MemoryEngine extends SearchEngine {
     const feeUnknown = countFeeUnknown(candidates, ask.filters, ask.of, now);
     const shown = first.slice(from);
     const wordsOf = await found?.wordsOf(shown.map(({ id }) => id));
-    const hits = shown.map(({ id, name, competitions, isPast }) => ({
-      id,
-      highlightName: highlight(name, wordsOf?.(id) ?? NO_WORDS),
-      matchingCompetitionIds: competitions.map((one) => one.id),
-      next: nextEntry(competitions, now),
-      isPast,
-    }));
+    const hits = shown.map((item) => hitOf(item, wordsOf?.(item.id) ?? NO_WORDS, now));
     const isNearest = found !== null && !found.hasAll && total > 0;
-    return { hits, total, facets, isNearest, feeUnknown };
+    const nearest =
+      found && candidates.length === 0 && ask.of === 'festivals' ? this.nearest(ask.query, now) : [];
+    return { hits, total, facets, isNearest, nearest, feeUnknown };
+  }
+
+  private nearest(query: string, now: number): SearchHit[] {
+    const found = this.words.findNearest(query);
+    const ids = new Set(found.slots.map((slot) => this.words.ownerOf(slot).festivalId));
+    const selected = select(
+      [...ids].flatMap((id) => this.festivals.get(id) ?? []),
+      NO_FILTERS,
+      now,
+    );
+    const itemsOf = (some: readonly Selected[]) => this.itemsOf(some, 'festivals');
+    const relevance = { of: 'festivals' as const, found, words: this.words, itemsOf };
+    return byRelevance(selected, MOST_NEAREST, relevance).map((item) => hitOf(item, found.words, now));
   }
 
   /** What the words of a question find; null: it asks for nothing. */
@@ -179,7 +188,21 @@ export class MemoryEngine extends SearchEngine {
   }
 }
 
+/** Festivals that are offered where nothing has the words. */
+const MOST_NEAREST = 5;
 const NO_WORDS: ReadonlySet<string> = new Set();
+
+const hitOf = (
+  { id, name, competitions, isPast }: Item,
+  words: ReadonlySet<string>,
+  now: number,
+): SearchHit => ({
+  id,
+  highlightName: highlight(name, words),
+  matchingCompetitionIds: competitions.map((one) => one.id),
+  next: nextEntry(competitions, now),
+  isPast,
+});
 
 function placed(code: string) {
   const { country, city } = cityOf(code);

@@ -28,6 +28,8 @@ export interface SearchAnswer {
   total: number;
   /** Nothing has all the words as they are written or begin: what is there is spelt nearly so, or has some of them. */
   isNearest: boolean;
+  /** Where no festival has the words at all: those that are called most nearly so, whatever else was asked for. */
+  nearest: SearchHit[];
   /** Left out by the limit on fees alone, because nobody knows what they ask in its currency; 0 without a limit. */
   feeUnknown: number;
   facets: {

@@ -1,6 +1,6 @@
 import { DocumentIndex } from './ranking/document-index.js';
 import { Ranking, type Ranked } from './ranking/ranking.js';
-import type { RankingSettings } from './ranking/settings.js';
+import { typosOfNearest, type RankingSettings } from './ranking/settings.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { textsOf } from './search-settings.js';
 
@@ -57,5 +57,9 @@ export class WordIndex {
   find(text: string): Ranked | null {
     const found = this.ranking.rank(text);
     return found.isEmpty ? null : found;
+  }
+  /** What is nearest to a text that finds nothing: more mistakes are forgiven, and its last word is taken as a whole one. */
+  findNearest(text: string): Ranked {
+    return this.ranking.rank(`${text} `, typosOfNearest);
   }
 }

@@ -11,6 +11,10 @@ export interface Wanted {
   city?: string[];
   /** Nothing is found. */
   isNothing?: true;
+  /** Who is offered where nothing is found; else nobody is. */
+  nearest?: string;
+  /** Who is not among the first. */
+  without?: string[];
 }
 
 const TAMPERE = 'Tampere Film Festival';
@@ -62,13 +66,36 @@ export const SUITE: Record<string, Wanted[]> = {
     },
   ],
   'too far off': [
-    { query: 'kannes', isNothing: true, why: 'a wrong first letter counts two, and six letters forgive one' },
+    {
+      query: 'kannes',
+      isNothing: true,
+      nearest: 'Acid Cannes Film Festival',
+      why: 'a wrong first letter counts two, and six letters forgive one',
+    },
+    {
+      query: 'sandence',
+      isNothing: true,
+      nearest: 'Sundance Film Festival',
+      why: 'two letters wrong in eight',
+    },
+    {
+      query: 'corc',
+      isNothing: true,
+      nearest: 'Cork International Film Festival',
+      why: 'four letters forgive none',
+    },
+    {
+      query: 'sxws',
+      isNothing: true,
+      nearest: 'SXSW Film Festival',
+      why: 'four letters, two of them exchanged',
+    },
     { query: 'slxmdxncx', isNothing: true, why: 'three letters wrong are another word' },
     { query: 'qqqqxyz', isNothing: true, why: 'nobody is called so' },
   ],
   'letters exchanged': [
     { query: 'tampeer film', first: TAMPERE, why: 'two letters that changed places are one mistake' },
-    { query: 'solthurn', among: [], why: 'a festival that is not there is not made up' },
+    { query: 'solthurn', first: 'Solothurner Filmtage', why: 'a letter left out of a beginning' },
     { query: 'slamdnace', first: 'Slamdance Film Festival', why: 'exchanged in the middle' },
     { query: 'uppslaa', among: [UPPSALA], why: 'exchanged at the end' },
     { query: 'blakc nights', first: TALLINN, why: 'exchanged in the first of two words' },
@@ -89,7 +116,7 @@ export const SUITE: Record<string, Wanted[]> = {
       among: ['International Short Film Festival Oberhausen'],
       why: 'begun and misspelt at once',
     },
-    { query: 'tamp film', among: [], why: 'only the last word may be begun' },
+    { query: 'tamp film', without: [TAMPERE], why: 'only the last word may be begun' },
   ],
   'words joined': [
     { query: 'blacknights', first: TALLINN, why: 'two words as one' },

@@ -33,6 +33,28 @@ describe('the search of festivals', () => {
     expect(await screen.findByText('1 festival')).toBeVisible();
   });
 
+  it('offers what is called most nearly so where nothing has the words', async () => {
+    let nearest = [hit];
+    const { user } = visit('/festivals', {
+      getFestivals: ({ query }) => ({
+        ...pageOf(query ? [] : [hit]),
+        facets: {},
+        ...(query && nearest.length > 0 && { nearest }),
+      }),
+    });
+    const type = async (text: string) =>
+      user.type(await screen.findByRole('searchbox', { name: 'Search festivals' }), text);
+    await type('xyz');
+    const offered = await screen.findByRole('region', { name: 'Perhaps you mean one of these:' });
+    expect(within(offered).getByRole('link', { name: new RegExp(hit.name) })).toHaveAttribute(
+      'href',
+      `/festivals/${hit.id}`,
+    );
+    nearest = [];
+    await type('q');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Perhaps/ })).not.toBeInTheDocument());
+  });
+
   it('shows where they are on a map when asked, and narrows to the country, or the city, that is pressed there', async () => {
     const lyon = { value: 'FR:Lyon', label: 'Lyon, France', count: 3, longitude: 4.8, latitude: 45.8 };
     const unknown = { value: 'FR:Nowhere', label: 'Nowhere, France', count: 1 };

@@ -24,6 +24,7 @@ import { FacetPanel } from './facet-panel';
 import { FestivalLines } from './festival-lines';
 import { FilmChoice } from './film-choice';
 import { Loosen } from './loosen';
+import { Nearest } from './nearest';
 import { SavedSearches } from './saved-searches';
 import { SearchMap } from './search-map';
 import css from './search-page.module.css';
@@ -183,6 +184,7 @@ export function SearchPage() {
                   ? t(filters > 0 ? 'search.none.filters' : 'search.none', { query: state.text })
                   : t('search.none.plain')}
               </EmptyState>
+              <Nearest festivals={answer.nearest ?? []} standingOf={standingOf} />
               <Loosen text={state.text.trim()} filters={state.filters} onChange={onFilters} />
             </>
           ) : (

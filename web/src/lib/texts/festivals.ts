@@ -102,6 +102,7 @@ export const t = texts({
   'page.opened': 'Open since {date}.',
   'page.notification': 'Answers by {date}.',
   'page.deprecated': 'No longer held',
+  'nearest.title': 'Perhaps you mean one of these:',
   'loosen.title': 'Without one of your filters there would be something:',
   'loosen.one': 'Without {what}: {n|festival|festivals}',
   'saved.title': 'Saved searches',

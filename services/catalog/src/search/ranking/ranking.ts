@@ -12,9 +12,10 @@ import { proximity } from './rules/proximity.js';
 import { typo } from './rules/typo.js';
 import { wordPosition } from './rules/word-position.js';
 import { words } from './rules/words.js';
-import { typosAllowed } from './settings.js';
+import { typosAllowed, type RankingSettings } from './settings.js';
 import { Term } from './term.js';
 
+type TyposOf = (word: string, settings: RankingSettings) => number;
 /** So many words of a question are tried as one. */
 const MOST_JOINED = 3;
 
@@ -41,9 +42,10 @@ export class Ranking {
     this.stopWords = new Set(index.settings.stopWords);
   }
 
-  rank(text: string): Ranked {
+  /** `typosOf`: how many mistakes each word may have. */
+  rank(text: string, typosOf: TyposOf = typosAllowed): Ranked {
     const { terms: asked, excluded } = readQuestion(text, this.stopWords);
-    const startingAt = asked.map((_, at) => this.termsAt(asked, at));
+    const startingAt = asked.map((_, at) => this.termsAt(asked, at, typosOf));
     const terms = startingAt.flat();
     const rankOf = dropRanks(this.index.settings.dropping, terms, asked.length);
     const paths = pathsOf(startingAt);
@@ -74,23 +76,25 @@ export class Ranking {
   }
 
   /** The term at a place of the question, and what it becomes joined with the next one and two. */
-  private termsAt(asked: readonly AskedTerm[], at: number): Term[] {
+  private termsAt(asked: readonly AskedTerm[], at: number, typosOf: TyposOf): Term[] {
     return Array.from({ length: MOST_JOINED }, (_, n) => asked.slice(at, at + n + 1)).flatMap(
       (several, n) => {
         if (several.length <= n) return [];
         if (n > 0 && !areNeighbours(several)) return [];
-        const term = several[0]!.isPhrase ? this.phraseTerm(several[0]!, at) : this.wordTerm(several, at);
+        const term = several[0]!.isPhrase
+          ? this.phraseTerm(several[0]!, at)
+          : this.wordTerm(several, at, typosOf);
         return n > 0 && !isMet(term) ? [] : [term];
       },
     );
   }
 
-  private wordTerm(several: readonly AskedTerm[], first: number): Term {
+  private wordTerm(several: readonly AskedTerm[], first: number, typosOf: TyposOf): Term {
     const parts = several.map(({ phrase }) => phrase[0]!);
     const word = parts.join('');
     const isSingle = several.length === 1;
     const { isPrefix, end } = several.at(-1)!;
-    const typos = Math.max(0, typosAllowed(word, this.index.settings) - (several.length - 1));
+    const typos = Math.max(0, typosOf(word, this.index.settings) - (several.length - 1));
     const levels = this.derivations.levelsOf({ word, typos, isPrefix, joined: isSingle ? null : parts });
     return new Term(this.index, {
       first,

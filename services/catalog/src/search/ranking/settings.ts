@@ -25,3 +25,12 @@ export function typosAllowed(word: string, settings: RankingSettings): number {
   if (letters < TYPOS_FROM[0] || settings.wellSpelt.includes(word)) return 0;
   return letters < TYPOS_FROM[1] ? 1 : 2;
 }
+
+/** From so many letters on a word that nothing has is looked for with more mistakes. */
+const NEAR_FROM = 4;
+/** How many mistakes a word may have where nothing has it with fewer: one more, in the first letter too. */
+export function typosOfNearest(word: string): number {
+  const letters = [...word].length;
+  if (letters < NEAR_FROM) return 0;
+  return letters < TYPOS_FROM[0] ? 1 : 2;
+}
