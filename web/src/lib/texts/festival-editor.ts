@@ -17,6 +17,7 @@ export const t = texts({
   deprecated: 'Deprecated',
   'verified.at': 'Verified {at}',
   'verified.never': 'Never verified',
+  'verified.by': 'by',
   verify: 'Save and mark as verified',
   save: 'Save',
   saved: '{name} is saved.',
@@ -94,6 +95,8 @@ export const t = texts({
   'history.done': '{field} is as it was before.',
   'history.import': 'Import, or operator',
   'history.you': 'You',
+  'history.former': 'a former administrator',
+  'history.merged': 'Merged with {name}',
   'history.added': 'Added',
   'history.deleted': 'Deleted',
   'history.from': 'was',
@@ -140,6 +143,7 @@ export const festivalWord: Record<string, string> = {
   profileHerobanner: 'Wide picture',
   verifiedAt: 'Verified',
   isDemonstration: 'Demonstration',
+  festivalId: 'Moved here from another festival',
 };
 export const competitionWord: Record<string, string> = {
   opensOn: 'Opens',

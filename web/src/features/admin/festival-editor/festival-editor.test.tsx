@@ -251,6 +251,25 @@ it('what users say is wrong is told until somebody has looked at it', async () =
 });
 
 describe('the history', () => {
+  it.each([
+    [{ actor: { id: 'b', name: 'Grace' } }, 'Grace'],
+    [{ actor: { id: 'b', name: null } }, 'a former administrator'],
+    [{ actor: null }, 'Import, or operator'],
+  ])('names who it was: %j', async (over, said) => {
+    open('?part=history', { getCatalogHistory: () => pageOf([makeChange(over)]) });
+    expect(await screen.findByText(new RegExp(said))).toBeVisible();
+  });
+  it('of a merge says with what, and takes nothing back', async () => {
+    const change = makeChange({
+      field: 'merged',
+      before: null,
+      after: { festivalId: 8, name: 'Laterne' },
+      isFinal: true,
+    });
+    open('?part=history', { getCatalogHistory: () => pageOf([change]) });
+    expect(await screen.findByText('Merged with Laterne')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
   it('tells each field with what it was and is, and takes it back', async () => {
     const { user, bff } = open('?part=history', { undoCatalogChange: () => ({}) });
     expect(await screen.findByText('was: Paris')).toBeVisible();
