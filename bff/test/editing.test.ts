@@ -135,7 +135,7 @@ it('two that are merged are one, and an entry and a watch follow; whoever did it
   expect(found.id).toBe(kept.festivalId);
   await until(async () => {
     const { body } = await laurel.get('getUserSubmission', { submissionId: added.id }, owner.cookie);
-    return body.submission?.competitionId === kept.competitionId;
+    return body.competitionId === kept.competitionId;
   });
   await until(async () => {
     const { body } = await laurel.get('getWatches', {}, owner.cookie);

@@ -1,4 +1,4 @@
-import { suspectedDuplicates, type Likeness } from './duplicates.js';
+import { Likenesses, type Likeness } from './duplicates.js';
 
 let id = 0;
 const one = (name: string, over: Partial<Likeness> = {}): Likeness => ({
@@ -13,8 +13,13 @@ const one = (name: string, over: Partial<Likeness> = {}): Likeness => ({
 });
 const nowhere = { country: null, city: null };
 const elsewhere = { country: 'DE', city: 'Köln' };
+const suspected = (festivals: readonly Likeness[]) => {
+  const likenesses = new Likenesses();
+  for (const festival of festivals) likenesses.put(festival);
+  return likenesses.suspected();
+};
 const found = (...festivals: Likeness[]) =>
-  suspectedDuplicates(festivals).map(({ why, strength }) => [strength, why.join(' ')]);
+  suspected(festivals).map(({ why, strength }) => [strength, why.join(' ')]);
 
 describe('festivals that may be one', () => {
   it.each<[string, Likeness, Likeness, string[]]>([
@@ -24,6 +29,7 @@ describe('festivals that may be one', () => {
       one('12th Lantern Festival 2025'),
       ['strong', 'name place'],
     ],
+    ['a number before it', one('12. Kurzfilmtage'), one('Kurzfilmtage XIV'), ['strong', 'name place']],
     ['an accent', one('Festival Lumière'), one('Festival Lumiere', nowhere), ['likely', 'name']],
     [
       'its other name',
@@ -44,9 +50,15 @@ describe('festivals that may be one', () => {
       ['likely', 'place site'],
     ],
     [
-      'its link',
+      'its link, elsewhere',
       one('Lantern', { filmfreewayLink: 'https://filmfreeway.com/Lantern/' }),
       one('Glow', { filmfreewayLink: 'https://www.filmfreeway.com/lantern', ...elsewhere }),
+      ['possible', 'filmfreeway'],
+    ],
+    [
+      'its link',
+      one('Lantern', { filmfreewayLink: 'filmfreeway.com/Lantern' }),
+      one('Glow', { filmfreewayLink: 'https://filmfreeway.com/lantern', ...nowhere }),
       ['likely', 'filmfreeway'],
     ],
     [
@@ -66,6 +78,7 @@ describe('festivals that may be one', () => {
       one('Lantern', { homepage: 'https://www.facebook.com/lantern' }),
       one('Glow', { homepage: 'https://facebook.com/glow' }),
     ],
+    ['a number that is its name', one('Lantern 43452'), one('Lantern 27067')],
     ['no city at all', one('Film Festival', nowhere), one('International Film Festival', nowhere)],
   ])('not by %s', (_why, a, b) => expect(found(a, b)).toEqual([]));
 

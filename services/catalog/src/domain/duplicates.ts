@@ -25,17 +25,34 @@ export interface Suspected {
 
 /** What so many share says nothing of any two: a host of many festivals, a name without anything of its own. */
 const MOST_ALIKE = 12;
-const EDITION =
-  /\b(?:(?:19|20)\d\d|\d+(?:st|nd|rd|th|e|er|eme|a|o)?|[ivxl]{2,}|edition|edicion|edizione|ausgabe|annual)\b/g;
+const words = (text: string) => new Set(text.split(' '));
+/** Years, ordinals and Roman numbers. */
+const EDITION = /^(?:(?:19|20)\d\d|\d{1,3}(?:st|nd|rd|th|e|er|eme|a|o)|[ivxl]{2,})$/;
+const EDITION_WORDS = words('edition edicion edizione ausgabe annual');
+/** At either end it is an edition too. */
+const NUMBER = /^\d{1,3}$/;
 /** Words that festivals have in common, folded. */
-const COMMON =
-  /\b(?:the|of|de|du|des|del|di|da|la|le|les|el|los|il|der|die|das|et|and|y|e|international|internacional|internazionale|internationale|internationales|intl|film|films|filme|cinema|cine|cinematografico|movie|fest|festival|festivals|festiwal|filmfest|filmfestival|filmfestspiele)\b/g;
-const squeezed = (text: string) => text.replace(/ +/g, ' ').trim();
-const nameKey = (name: string) => {
+const COMMON = words(
+  `the of de du des del di da la le les el los il der die das et and y e international internacional internazionale internationale
+  internationales intl film films filme cinema cine cinematografico movie fest festival festivals festiwal filmfest filmfestival
+  filmfestspiele`.replace(/\s+/g, ' '),
+);
+function nameKey(name: string): string {
   const folded = foldedName(name);
-  return squeezed(folded.replace(EDITION, ' ')) || folded;
-};
-const nearKey = (name: string) => squeezed(nameKey(name).replace(COMMON, ' '));
+  const said = folded.split(' ');
+  const own = said.filter(
+    (word, n) =>
+      !EDITION.test(word) &&
+      !EDITION_WORDS.has(word) &&
+      !((n === 0 || n === said.length - 1) && NUMBER.test(word)),
+  );
+  return own.join(' ') || folded;
+}
+const nearOf = (key: string) =>
+  key
+    .split(' ')
+    .filter((word) => !COMMON.has(word))
+    .join(' ');
 
 /** Where many festivals have their page. */
 const SHARED_HOSTS =
@@ -63,15 +80,18 @@ interface Keys {
   host: string | null;
   link: string | null;
 }
-const keysOf = (of: Likeness): Keys => ({
-  of,
-  name: nameKey(of.name),
-  others: of.alternativeNames.map(nameKey).filter(Boolean),
-  near: nearKey(of.name),
-  city: foldedName(of.city ?? ''),
-  host: hostOf(of.homepage),
-  link: linkOf(of.filmfreewayLink),
-});
+function keysOf(of: Likeness): Keys {
+  const name = nameKey(of.name);
+  return {
+    of,
+    name,
+    others: of.alternativeNames.map(nameKey).filter(Boolean),
+    near: nearOf(name),
+    city: foldedName(of.city ?? ''),
+    host: hostOf(of.homepage),
+    link: linkOf(of.filmfreewayLink),
+  };
+}
 
 function whyOf(a: Keys, b: Keys): DuplicateReason[] {
   const hasOther = a.others.includes(b.name) || b.others.includes(a.name);
@@ -96,45 +116,51 @@ function strengthOf(a: Keys, b: Keys, why: readonly DuplicateReason[]): Duplicat
     (a.city !== '' && b.city !== '' && a.city !== b.city);
   const isLinked = has('site', 'filmfreeway');
   if ((isNamed && (has('place') || isLinked)) || (isLinked && has('place') && has('near_name')))
-    return isElsewhere && !isLinked ? 'likely' : 'strong';
-  if (has('filmfreeway') || (has('site') && has('place')) || (isNamed && !isElsewhere)) return 'likely';
-  if (isNamed || has('site') || (has('near_name') && has('place'))) return 'possible';
+    return isElsewhere ? 'likely' : 'strong';
+  if ((has('filmfreeway') && !isElsewhere) || (has('site') && has('place')) || (isNamed && !isElsewhere))
+    return 'likely';
+  if (isNamed || isLinked || (has('near_name') && has('place'))) return 'possible';
   return null;
 }
 
-/** Pairs that may be one festival, the surest first, and why; what more than twelve have in common is no reason. */
-export function suspectedDuplicates(festivals: readonly Likeness[]): Suspected[] {
-  const all = festivals.map(keysOf);
-  const found = new Map<string, Suspected>();
-  const alike = new Map<string, Keys[]>();
-  const put = (key: string, one: Keys) => {
-    const ones = alike.get(key);
-    if (!ones) alike.set(key, [one]);
+/** Festivals by what they have in common; put in one after another, so that many need not be looked at in one go. */
+export class Likenesses {
+  private readonly alike = new Map<string, Keys[]>();
+
+  put(festival: Likeness): void {
+    const one = keysOf(festival);
+    for (const name of [one.name, ...one.others]) this.under(`n ${name}`, one);
+    if (one.near && one.city) this.under(`p ${one.of.country} ${one.city} ${one.near}`, one);
+    if (one.host) this.under(`s ${one.host}`, one);
+    if (one.link) this.under(`f ${one.link}`, one);
+  }
+  private under(key: string, one: Keys): void {
+    const ones = this.alike.get(key);
+    if (!ones) this.alike.set(key, [one]);
     else if (ones.at(-1) !== one) ones.push(one);
-  };
-  for (const one of all) {
-    for (const name of [one.name, ...one.others]) put(`n ${name}`, one);
-    if (one.near && one.city) put(`p ${one.of.country} ${one.city} ${one.near}`, one);
-    if (one.host) put(`s ${one.host}`, one);
-    if (one.link) put(`f ${one.link}`, one);
   }
-  for (const ones of alike.values()) {
-    if (ones.length < 2 || ones.length > MOST_ALIKE) continue;
-    for (const [n, x] of ones.entries())
-      for (const y of ones.slice(n + 1)) {
-        const [a, b] = x.of.id < y.of.id ? [x, y] : [y, x];
-        const key = `${a.of.id}-${b.of.id}`;
-        if (a.of.id === b.of.id || found.has(key)) continue;
-        const why = whyOf(a, b);
-        const strength = strengthOf(a, b, why);
-        if (strength) found.set(key, { firstId: a.of.id, secondId: b.of.id, why, strength });
-      }
+
+  /** Pairs that may be one festival, the surest first, and why; what more than twelve have in common is no reason. */
+  suspected(): Suspected[] {
+    const found = new Map<string, Suspected>();
+    for (const ones of this.alike.values()) {
+      if (ones.length < 2 || ones.length > MOST_ALIKE) continue;
+      for (const [n, x] of ones.entries())
+        for (const y of ones.slice(n + 1)) {
+          const [a, b] = x.of.id < y.of.id ? [x, y] : [y, x];
+          const key = `${a.of.id}-${b.of.id}`;
+          if (a.of.id === b.of.id || found.has(key)) continue;
+          const why = whyOf(a, b);
+          const strength = strengthOf(a, b, why);
+          if (strength) found.set(key, { firstId: a.of.id, secondId: b.of.id, why, strength });
+        }
+    }
+    return [...found.values()].sort(
+      (a, b) =>
+        DUPLICATE_STRENGTHS.indexOf(a.strength) - DUPLICATE_STRENGTHS.indexOf(b.strength) ||
+        b.why.length - a.why.length ||
+        a.firstId - b.firstId ||
+        a.secondId - b.secondId,
+    );
   }
-  return [...found.values()].sort(
-    (a, b) =>
-      DUPLICATE_STRENGTHS.indexOf(a.strength) - DUPLICATE_STRENGTHS.indexOf(b.strength) ||
-      b.why.length - a.why.length ||
-      a.firstId - b.firstId ||
-      a.secondId - b.secondId,
-  );
 }
