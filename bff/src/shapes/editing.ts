@@ -38,13 +38,21 @@ export const competitionWholeShape = z.strictObject({
 export type CompetitionWhole = z.infer<typeof competitionWholeShape>;
 /** An administrator; without a name they are here no more. */
 const actor = z.strictObject({ id: text, name: maybeText });
-/** `entries`: how many films have something with a competition. `contradictions`: `written` is what the words say, `kept` the rule. */
+/** `entries`: how many films have something with a competition. `contradictions`: `written` is what the words say, `kept` the rule; where it is no number, in the texts. */
 export const festivalWholeShape = z.strictObject({
   festival: festivalShape,
   competitions: z.array(competitionWholeShape),
   entries: z.array(z.strictObject({ competitionId: number, count: number })),
   contradictions: z.array(
-    z.strictObject({ competitionId: number, termId: number, field: text, written: number, kept: number }),
+    z.strictObject({
+      competitionId: number,
+      termId: number,
+      field: text,
+      written: number,
+      kept: number,
+      writtenText: maybeText,
+      keptText: maybeText,
+    }),
   ),
   verifiedBy: actor.nullable(),
 });
