@@ -110,9 +110,9 @@ it.each([
   ],
   [
     { field: 'fee', termId: 0, kept: 2500, writtenText: 'EUR', keptText: 'EUR' },
-    'The words say free, the rule €25.',
+    'The words say free, the rule EUR 25.',
   ],
-  [{ field: 'runtime_restriction_max', written: 900, kept: 600 }, 'The words say 15 min, the rule 10 min.'],
+  [{ field: 'runtime_restriction_max', written: 900, kept: 600 }, 'The words say 15:00, the rule 10:00.'],
 ])('words that say otherwise are told: %j', async (over, said) => {
   const none = { competitionId: 3, termId: 1, written: 0, kept: 0, writtenText: null, keptText: null };
   open('?part=3', { getFestivalWhole: () => makeFestivalWhole({ contradictions: [{ ...none, ...over }] }) });
