@@ -47,6 +47,7 @@ const shared = {
     'read-rows.ts',
     'newest-edition.ts',
     'open-limit.ts',
+    'join-entries.ts',
     'save-change.ts',
     'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
   ],

@@ -62,6 +62,22 @@ export function catalogueFixtures(laurel: Platform) {
     deprecateCompetition: ofCompetition({ isDeprecated: true }),
     deleteCompetition: ofCompetition({ version: 1 }),
     getCatalogHistory: of({ festivalId: 1 }),
+    getDuplicateFestivals: of({ page: 1, pageSize: 20 }),
+    getWatchCounts: of({ festivalIds: [1, 2] }),
+    keepFestivalsApart: of({ firstId: 1, secondId: 2 }),
+    mergeFestivals: {
+      input: async () => {
+        const [kept, merged] = [await made(), await made()];
+        return {
+          keptId: kept.festivalId,
+          keptVersion: 2,
+          mergedId: merged.festivalId,
+          mergedVersion: 2,
+          fromMerged: [],
+          competitions: [{ competitionId: merged.competitionId, version: 1, keptId: kept.competitionId }],
+        };
+      },
+    },
     undoCatalogChange: {
       input: async () => {
         const { cookie, userId, festivalId, competitionId } = await made();

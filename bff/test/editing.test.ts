@@ -94,3 +94,55 @@ it('of two administrators the later one is shown what the earlier one saved', as
   expect(late.body.error.details.festival).toMatchObject({ version: 2, city: 'Arles' });
   expect((await save('Nice', 2)).body.city).toBe('Nice');
 });
+
+it('two that are merged are one, and an entry and a watch follow; whoever did it is named as long as they are here', async () => {
+  const [kept, gone] = [await madeFestival(laurel), await madeFestival(laurel)];
+  const { filmId, owner } = things;
+  const dated = { competitionId: gone.competitionId, version: 1, dates: [{ date: inDays(50), fees: [] }] };
+  expect((await laurel.post('saveCompetitionDates', dated, cookie)).status).toBe(200);
+  const added = await until(async () => {
+    const asked = { filmId, competitionId: gone.competitionId, state: 'waitlist' };
+    const { body } = await laurel.post('addUserSubmission', asked, owner.cookie);
+    return body.items?.[0].submission as { id: number } | undefined;
+  });
+  await until(async () => {
+    const { status } = await laurel.post('watchFestival', { festivalId: gone.festivalId }, owner.cookie);
+    return status === 200;
+  });
+  const counts = await laurel.get(
+    'getWatchCounts',
+    { festivalIds: [kept.festivalId, gone.festivalId] },
+    cookie,
+  );
+  expect(counts.body.counts).toEqual([0, 1]);
+  const versions = async ({ festivalId }: typeof kept) => {
+    const { body } = await laurel.get('getFestivalWhole', { festivalId }, cookie);
+    return [body.festival.version, body.competitions[0].competition.version] as [number, number];
+  };
+  const [[keptVersion], [mergedVersion, version]] = [await versions(kept), await versions(gone)];
+  const asked = {
+    keptId: kept.festivalId,
+    keptVersion,
+    mergedId: gone.festivalId,
+    mergedVersion,
+    fromMerged: ['city'],
+    competitions: [{ competitionId: gone.competitionId, version, keptId: kept.competitionId }],
+  };
+  expect((await laurel.post('mergeFestivals', asked, owner.cookie)).status).toBe(403);
+  const merged = await laurel.post('mergeFestivals', asked, cookie);
+  expect([merged.status, merged.body.id]).toEqual([200, kept.festivalId]);
+  const { body: found } = await laurel.get('getFestival', { festivalId: gone.festivalId }, owner.cookie);
+  expect(found.id).toBe(kept.festivalId);
+  await until(async () => {
+    const { body } = await laurel.get('getUserSubmission', { submissionId: added.id }, owner.cookie);
+    return body.competitionId === kept.competitionId;
+  });
+  await until(async () => {
+    const { body } = await laurel.get('getWatches', {}, owner.cookie);
+    return (body.items as { festivalId: number }[]).some(({ festivalId }) => festivalId === kept.festivalId);
+  });
+  const { body: history } = await laurel.get('getCatalogHistory', { festivalId: kept.festivalId }, cookie);
+  const { actor, field, isFinal } = history.items[0];
+  expect([field, isFinal]).toEqual(['merged', true]);
+  expect(actor).toEqual({ id: expect.any(String), name: expect.any(String) });
+});

@@ -110,3 +110,15 @@ it('lists every festival for who crawls, and says where', async () => {
     expect(String(file.body)).toContain(`<loc>${laurel.url}/festivals/${id}</loc>`);
   expect((await laurel.ask('/sitemap-2.xml')).status).toBe(404);
 });
+
+it('a festival that went into another leads to that one for good, whatever was asked beside', async () => {
+  const [rain, dusk] = [idOf.get(RAIN.name)!, idOf.get(DUSK.name)!];
+  const gone = 900_001;
+  const data = { id: gone, keptId: rain, name: 'Rainfest', identity: 'rainfest|IE|' };
+  await laurel.inside(catalog, Db).mergedFestival.create({ data });
+  for (const path of ['/festivals', '/festival', '/f']) {
+    const { status, headers } = await laurel.ask(`${path}/${gone}?film=3`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([301, `/festivals/${rain}?film=3`]);
+  }
+  expect((await page(`/festivals/${dusk}`)).status).toBe(200);
+});

@@ -26,3 +26,10 @@ export type FestivalState = (typeof FESTIVAL_STATES)[number];
 /** How the users can be listed. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
+
+/** Why two festivals may be one. */
+export const DUPLICATE_REASONS = ['name', 'other_name', 'near_name', 'place', 'site', 'filmfreeway'] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+/** How sure that is, the surest first. */
+export const DUPLICATE_STRENGTHS = ['strong', 'likely', 'possible'] as const;
+export type DuplicateStrength = (typeof DUPLICATE_STRENGTHS)[number];

@@ -17,6 +17,8 @@ import {
   FestivalChanged,
   FestivalDeleted,
   FestivalRestated,
+  MergeMade,
+  MergeRestated,
 } from '../gen/laurel/catalog/v1/events.js';
 import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
 import {
@@ -66,6 +68,8 @@ export const events = {
   'competition.changed': { from: 'catalog', message: CompetitionChanged },
   'competition.restated': { from: 'catalog', message: CompetitionRestated },
   'competition.deleted': { from: 'catalog', message: CompetitionDeleted },
+  'merge.made': { from: 'catalog', message: MergeMade },
+  'merge.restated': { from: 'catalog', message: MergeRestated },
   'film.registered': { from: 'films', message: FilmRegistered },
   'film.changed': { from: 'films', message: FilmChanged },
   'film.restated': { from: 'films', message: FilmRestated },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/local/until.mjs';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, logIn, visit } from './laurel';
+import { ask, closeBrowser, command, complaints, logIn, visit } from './laurel';
 import { faultsInAllLooks, still } from './looks';
 
 afterAll(closeBrowser);
@@ -110,5 +110,53 @@ describe('the catalogue', () => {
     await keys(() => admin, 40).tabTo(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
     await admin.keyboard.press('Enter');
     await admin.getByRole('heading', { name, level: 1 }).waitFor();
+  });
+
+  it('two festivals that are one are merged by keys alone, and the old address leads to the one that stays', async () => {
+    const [admin, name] = [await administrator(), `Merged ${randomUUID()}`];
+    const { items } = await ask<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
+      pageSize: 1,
+    });
+    const {
+      id: _id,
+      version: _version,
+      competitionIds: _ids,
+      verifiedAt: _at,
+      isDemonstration: _is,
+      ...said
+    } = items[0]!;
+    const made = async (called: string) => {
+      const links = { homepage: null, filmfreewayLink: null, alternativeNames: [] };
+      const festival = { ...said, ...links, name: called, city: name };
+      const { id } = await command<{ id: number }>(admin, 'saveFestival', { festival });
+      return id;
+    };
+    const [kept, gone] = [await made(name), await made(`12th ${name} 2025`)];
+    await admin.goto('/admin/festival-list/duplicates');
+    const pair = admin.getByRole('listitem').filter({ hasText: name });
+    await until(async () => {
+      await admin.reload();
+      await admin.getByRole('heading', { level: 1 }).waitFor();
+      await admin.waitForLoadState('networkidle');
+      return (await pair.count()) > 0;
+    });
+    const { press, tabTo } = keys(() => admin, 60);
+    await tabTo(new RegExp(`^Look at both: .*${name}`));
+    await press('Enter');
+    await admin.getByRole('heading', { name: 'Merge two festivals' }).waitFor();
+    await admin.getByText('0 entries follow.').waitFor();
+    expect(await faultsInAllLooks(admin)).toEqual([]);
+    await tabTo(/^Merge$/);
+    await press('Enter');
+    await dialog(admin).waitFor();
+    await tabTo(/^Merge$/);
+    await press('Enter');
+    await admin.waitForURL((url) => /festival-list\/\d+$/.test(url.pathname));
+    const stays = Number(/festival-list\/(\d+)/.exec(admin.url())![1]);
+    const other = stays === kept ? gone : kept;
+    await admin.goto(`/festivals/${other}?film=1`);
+    await admin.getByRole('heading', { level: 1, name }).waitFor();
+    expect(new URL(admin.url()).pathname).toBe(`/festivals/${stays}`);
+    expect(complaints(admin)).toEqual([]);
   });
 });

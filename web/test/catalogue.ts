@@ -87,12 +87,13 @@ export const makeFestivalWhole = (part: Partial<FestivalWhole> = {}): FestivalWh
   competitions: [makeWhole()],
   entries: [],
   contradictions: [],
+  verifiedBy: null,
   ...part,
 });
 export const makeChange = (part: Partial<CatalogChange> = {}): CatalogChange => ({
   id: 11,
   at: '2026-11-20T10:00:00.000Z',
-  actor: makeSession().userId,
+  actor: { id: makeSession().userId, name: 'Ada' },
   festivalId: 7,
   competitionId: null,
   name: 'Lantern Film Festival',
@@ -102,5 +103,6 @@ export const makeChange = (part: Partial<CatalogChange> = {}): CatalogChange => 
   after: 'Lyon',
   undoes: null,
   isUndone: false,
+  isFinal: false,
   ...part,
 });

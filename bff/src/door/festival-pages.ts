@@ -6,14 +6,14 @@ import { askerOf } from './admission.js';
 import type { Door } from './door.js';
 import { festivalHead, type PageHead } from './festival-head.js';
 
-type Found = PageHead | 'unknown' | 'away';
+type Found = (PageHead & { id: number }) | 'unknown' | 'away';
 interface Asked {
   Params: { festivalId: string };
 }
 
 /**
  * The pages of a festival, with what they are about in their head, whichever of its addresses was asked for. One that nobody knows is
- * 404; where the catalogue does not answer, or somebody asks too often, the page comes without and says so itself.
+ * 404, and one that went into another leads there for good; where the catalogue does not answer, or somebody asks too often, the page comes without and says so itself.
  */
 export function serveFestivalPages(
   http: FastifyInstance,
@@ -25,17 +25,21 @@ export function serveFestivalPages(
       const id = idIn(request.params.festivalId);
       const found = id === null ? 'unknown' : await headOf(id);
       if (found === 'unknown') return send(reply.code(404));
-      return found === 'away' ? send(reply) : send(reply, found);
+      if (found === 'away') return send(reply);
+      if (found.id !== id) return reply.redirect(`/festivals/${found.id}${searchOf(request.url)}`, 301);
+      return send(reply, found);
 
       async function headOf(festivalId: number): Promise<Found> {
         try {
           await door.limits.take(askerOf(request, door), path);
           const call = newCall({ requestId: request.id, pass: door.viewers.nobody() });
           const { festival } = await within(call, () => door.services.catalog.getFestival({ festivalId }));
-          return festivalHead(festival!, door.publicOrigin);
+          return { ...festivalHead(festival!, door.publicOrigin), id: festival!.id };
         } catch (error) {
           return asRefusal(error)?.kind === 'not_found' ? 'unknown' : 'away';
         }
       }
     });
 }
+
+const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');

@@ -14,6 +14,7 @@ import {
   festivalWholeShape,
 } from '../shapes/editing.js';
 import { costOfChanges } from './costs.js';
+import { namesOf } from './names-of.js';
 
 const MANY_MS = 20_000;
 
@@ -28,14 +29,16 @@ export const getFestivalList = query({
   },
 });
 
-/** A festival with all that belongs to it, for who changes it. Refuses `festival.not_found`. */
+/** A festival with all that belongs to it, for who changes it, and who looked at it last. Refuses `festival.not_found`. */
 export const getFestivalWhole = query({
   access: 'admin',
   input: ofFestivalInput,
   answer: festivalWholeShape,
-  async run({ input, editing }) {
-    const { festival, competitions, ...rest } = await editing.getFestivalWhole(input);
-    return { festival: festival!, competitions: competitions.map(wholeAnswer), ...rest };
+  async run({ input, editing, identity }) {
+    const { festival, competitions, verifiedBy = null, ...rest } = await editing.getFestivalWhole(input);
+    const nameOf = await namesOf(identity, [verifiedBy]);
+    const answer = { festival: festival!, competitions: competitions.map(wholeAnswer), ...rest };
+    return { ...answer, verifiedBy: nameOf(verifiedBy) };
   },
 });
 
@@ -70,15 +73,20 @@ export const deleteFestivals = command({
   run: async ({ input, editing }) => resultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
 });
 
-/** What was changed of a festival and its competitions, field by field, the newest first. */
+/** What was changed of a festival and its competitions, field by field, the newest first. Who did it is asked of identity afterwards: only administrators look here. */
 export const getCatalogHistory = query({
   access: 'admin',
   input: catalogHistoryInput,
   answer: catalogHistoryShape,
-  async run({ input, editing }) {
+  async run({ input, editing, identity }) {
     const { items, total } = await editing.getCatalogHistory(input);
-    const changes = items.map(({ before, after, ...change }) => ({
+    const nameOf = await namesOf(
+      identity,
+      items.map(({ actor = null }) => actor),
+    );
+    const changes = items.map(({ before, after, actor = null, ...change }) => ({
       ...change,
+      actor: nameOf(actor),
       before: JSON.parse(before) as unknown,
       after: JSON.parse(after) as unknown,
     }));

@@ -8,6 +8,7 @@ import * as films from './films.js';
 import * as impersonation from './impersonation.js';
 import * as listing from './listing.js';
 import * as matching from './matching.js';
+import * as merging from './merging.js';
 import * as mistakes from './mistakes.js';
 import * as payments from './payments.js';
 import * as plans from './plans.js';
@@ -34,6 +35,7 @@ export const functions = {
   ...editing,
   ...films,
   ...listing,
+  ...merging,
   ...mistakes,
   ...stills,
   ...matching,

@@ -106,6 +106,21 @@ export const festivalsByIdInput = z.strictObject({ festivalIds });
 export const deprecateFestivalsInput = z.strictObject({ festivalIds, isDeprecated: z.boolean() });
 export const deprecateCompetitionInput = z.strictObject({ competitionId: id, isDeprecated: z.boolean() });
 export const deleteCompetitionInput = z.strictObject({ competitionId: id, version });
+export const duplicateFestivalsInput = z.strictObject({ ...paging });
+export const festivalsApartInput = z.strictObject({ firstId: id, secondId: id });
+export const watchCountsInput = z.strictObject({ festivalIds });
+/** More competitions than any festival has. */
+const MOST_COMPETITIONS = 200;
+const competitionMerge = z.strictObject({ competitionId: id, version, keptId: id.optional() });
+/** `fromMerged`: fields that are taken of the festival that goes. A competition with `keptId` is joined with that one, else it moves. */
+export const mergeFestivalsInput = z.strictObject({
+  keptId: id,
+  keptVersion: version,
+  mergedId: id,
+  mergedVersion: version,
+  fromMerged: z.array(line).max(MOST_WORDS),
+  competitions: z.array(competitionMerge).max(MOST_COMPETITIONS),
+});
 export const catalogHistoryInput = z.strictObject({
   festivalId: id,
   competitionId: id.optional(),

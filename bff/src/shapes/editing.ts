@@ -1,3 +1,4 @@
+import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/administration';
 import { VERDICTS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { competitionShape, dateShape, feeShape, festivalShape } from './festival.js';
@@ -35,14 +36,25 @@ export const competitionWholeShape = z.strictObject({
   fees: z.array(feeShape),
 });
 export type CompetitionWhole = z.infer<typeof competitionWholeShape>;
-/** `entries`: how many films have something with a competition. `contradictions`: `written` is what the words say, `kept` the rule. */
+/** An administrator; without a name they are here no more. */
+const actor = z.strictObject({ id: text, name: maybeText });
+/** `entries`: how many films have something with a competition. `contradictions`: `written` is what the words say, `kept` the rule; where it is no number, in the texts. */
 export const festivalWholeShape = z.strictObject({
   festival: festivalShape,
   competitions: z.array(competitionWholeShape),
   entries: z.array(z.strictObject({ competitionId: number, count: number })),
   contradictions: z.array(
-    z.strictObject({ competitionId: number, termId: number, field: text, written: number, kept: number }),
+    z.strictObject({
+      competitionId: number,
+      termId: number,
+      field: text,
+      written: number,
+      kept: number,
+      writtenText: maybeText,
+      keptText: maybeText,
+    }),
   ),
+  verifiedBy: actor.nullable(),
 });
 export type FestivalWhole = z.infer<typeof festivalWholeShape>;
 
@@ -52,11 +64,11 @@ const editResult = z.strictObject({ id: number, error: refusal.nullable() });
 export type EditResult = z.infer<typeof editResult>;
 export const editResultsShape = z.strictObject({ items: z.array(editResult) });
 
-/** One field, changed once; `before` and `after` are values as they are saved. `actor` null: an import, or an operator. */
+/** One field, changed once; `before` and `after` are values as they are saved. `actor` null: an import, or an operator. `isFinal`: it is not taken back. */
 const catalogChange = z.strictObject({
   id: number,
   at: text,
-  actor: maybeText,
+  actor: actor.nullable(),
   festivalId: number,
   competitionId: maybeNumber,
   name: text,
@@ -66,9 +78,34 @@ const catalogChange = z.strictObject({
   after: z.unknown(),
   undoes: maybeNumber,
   isUndone: z.boolean(),
+  isFinal: z.boolean(),
 });
 export type CatalogChange = z.infer<typeof catalogChange>;
 export const catalogHistoryShape = pageOf(catalogChange);
+
+const duplicateFestival = z.strictObject({
+  id: number,
+  name: text,
+  country: maybeText,
+  city: maybeText,
+  homepage: maybeText,
+  verifiedAt: maybeText,
+  competitions: number,
+  entries: number,
+  isDemonstration: z.boolean(),
+});
+export type DuplicateFestival = z.infer<typeof duplicateFestival>;
+/** Two festivals that may be one, and why. */
+const duplicatePair = z.strictObject({
+  first: duplicateFestival,
+  second: duplicateFestival,
+  why: z.array(z.enum(DUPLICATE_REASONS)),
+  strength: z.enum(DUPLICATE_STRENGTHS),
+});
+export type DuplicatePair = z.infer<typeof duplicatePair>;
+export const duplicateFestivalsShape = pageOf(duplicatePair);
+/** By how many each is watched, in the order in which they were asked. */
+export const watchCountsShape = z.strictObject({ counts: z.array(number) });
 
 const verdict = z.enum(VERDICTS);
 const move = z.strictObject({ before: verdict, after: verdict, count: number });

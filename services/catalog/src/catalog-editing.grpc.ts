@@ -7,7 +7,10 @@ import type {
   EditResult,
   FindFestivalsRequest,
   GetCatalogHistoryRequest,
+  GetDuplicateFestivalsRequest,
   GetFestivalWholeRequest,
+  KeepFestivalsApartRequest,
+  MergeFestivalsRequest,
   SaveCompetitionDatesRequest,
   SaveCompetitionRequest,
   SaveFestivalRequest,
@@ -24,6 +27,8 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { CheckDraft } from './commands/check-draft.js';
 import { DeleteUnused } from './commands/delete-unused.js';
 import { DeprecateCompetitions } from './commands/deprecate-competitions.js';
+import { KeepFestivalsApart } from './commands/keep-festivals-apart.js';
+import { MergeFestivals } from './commands/merge-festivals.js';
 import { SaveCompetitionDates } from './commands/save-competition-dates.js';
 import { SaveCompetition } from './commands/save-competition.js';
 import { SaveFestival } from './commands/save-festival.js';
@@ -31,6 +36,7 @@ import { SaveTerms } from './commands/save-terms.js';
 import { UndoCatalogChange } from './commands/undo-catalog-change.js';
 import { VerifyFestival } from './commands/verify-festival.js';
 import { CatalogHistory } from './queries/catalog-history.js';
+import { DuplicateFestivals } from './queries/duplicate-festivals.js';
 import { FestivalWhole } from './queries/festival-whole.js';
 import { FindFestivals } from './queries/find-festivals.js';
 
@@ -50,6 +56,9 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
     private readonly deprecating: DeprecateCompetitions,
     private readonly history: CatalogHistory,
     private readonly undoing: UndoCatalogChange,
+    private readonly duplicates: DuplicateFestivals,
+    private readonly keepingApart: KeepFestivalsApart,
+    private readonly merging: MergeFestivals,
   ) {}
 
   @GrpcMethod('CatalogEditingService')
@@ -115,6 +124,23 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
   async deleteCompetition({ competitionId, version }: DeleteCompetitionRequest) {
     await this.deleting.competition(competitionId, version);
     return {};
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async getDuplicateFestivals(asked: GetDuplicateFestivalsRequest) {
+    administrator();
+    return this.duplicates.page(pageOf(asked));
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async keepFestivalsApart(asked: KeepFestivalsApartRequest) {
+    await this.keepingApart.run(asked);
+    return {};
+  }
+
+  @GrpcMethod('CatalogEditingService')
+  async mergeFestivals(asked: MergeFestivalsRequest) {
+    return { festival: await this.merging.run(asked) };
   }
 
   @GrpcMethod('CatalogEditingService')

@@ -119,8 +119,9 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getFestivalCompetitions({ festivalId }: GetFestivalCompetitionsRequest) {
     const items = await this.competitions.of(festivalId);
-    if (items.length === 0) await this.festivals.one(festivalId);
-    return { items };
+    if (items.length > 0) return { items };
+    const { id } = await this.festivals.one(festivalId);
+    return { items: id === festivalId ? [] : await this.competitions.of(id) };
   }
 
   @GrpcMethod('CatalogService')

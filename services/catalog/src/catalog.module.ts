@@ -25,11 +25,14 @@ import { UndoCatalogChange } from './commands/undo-catalog-change.js';
 import { VerifyFestival } from './commands/verify-festival.js';
 import { database } from './database.js';
 import { personal } from './personal-data.js';
+import { MergeFestivals } from './commands/merge-festivals.js';
+import { KeepFestivalsApart } from './commands/keep-festivals-apart.js';
 import { CatalogHistory } from './queries/catalog-history.js';
 import { CatalogueSize } from './queries/catalogue-size.js';
 import { Competitions } from './queries/competitions.js';
 import { Contradictions } from './queries/contradictions.js';
 import { Deadlines } from './queries/deadlines.js';
+import { DuplicateFestivals } from './queries/duplicate-festivals.js';
 import { FestivalWhole } from './queries/festival-whole.js';
 import { FindFestivals } from './queries/find-festivals.js';
 import { Festivals } from './queries/festivals.js';
@@ -39,7 +42,7 @@ import { MistakeReports } from './queries/mistake-reports.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { SimilarFestivals } from './queries/similar-festivals.js';
 import { entries, KeepEntryWhenSubmissionAdded } from './reactions/keep-entry-when-submission-added.js';
-import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
+import { restateCompetitions, restateFestivals, restateMerges } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
 import { KeepIndex, searchEngine } from './search/keep-index.js';
 import { SearchFeed } from './search/search-feed.js';
@@ -63,6 +66,9 @@ const editing = [
   FindFestivals,
   FestivalWhole,
   CatalogHistory,
+  DuplicateFestivals,
+  KeepFestivalsApart,
+  MergeFestivals,
 ];
 
 const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded];
@@ -99,7 +105,7 @@ export const catalog: Blueprint = {
   personal,
   services: { CatalogService: CatalogServiceService, CatalogEditingService: CatalogEditingServiceService },
   copies: { entries },
-  owns: { festival: restateFestivals, competition: restateCompetitions },
+  owns: { festival: restateFestivals, competition: restateCompetitions, merge: restateMerges },
   commands: {
     'delete-festival': {
       says: 'Deletes festivals with all their competitions.',

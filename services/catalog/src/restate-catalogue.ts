@@ -3,8 +3,9 @@ import { PAGE, restating } from '@laurel/runtime/restating';
 import type { Tx } from './database.js';
 import { readWholes } from './messages/competition.js';
 import { FESTIVALS } from './messages/festival.js';
+import { readMerges } from './messages/merged.js';
 
-const next = (table: 'festival' | 'competition') => (tx: Tx, after: string | null) =>
+const next = (table: 'festival' | 'competition' | 'merged_festival') => (tx: Tx, after: string | null) =>
   tx.$queryRawUnsafe<{ id: number }[]>(
     `select "id" from "${table}" where "id" > $1::int order by "id" limit $2::int for share`,
     Number(after),
@@ -31,4 +32,15 @@ export const restateCompetitions = restating(next('competition'), async (found, 
     const { id, version } = whole.competition!;
     return { type: 'competition.restated', aggregate: `competition-${id}`, version, fact: { whole } };
   });
+});
+
+/** How merges are told again, as their ids mean now. */
+export const restateMerges = restating(next('merged_festival'), async (found, tx) => {
+  const merges = await readMerges((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), idsOf(found));
+  return merges.map((merge) => ({
+    type: 'merge.restated',
+    aggregate: `merge-${merge.festivalId}`,
+    version: 1,
+    fact: { merge },
+  }));
 });

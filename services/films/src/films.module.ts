@@ -23,6 +23,7 @@ import { Archives } from './queries/archives.js';
 import { Films } from './queries/films.js';
 import { KeepPortraitWhileWorn } from './reactions/keep-portrait-while-worn.js';
 import { Portraits } from './queries/portraits.js';
+import { FollowFestivalsWhenMerged } from './reactions/follow-festivals-when-merged.js';
 import { ForgetArchivesWhenUserDeleted } from './reactions/forget-archives-when-user-deleted.js';
 import { ForgetFilmsWhenUserDeleted } from './reactions/forget-films-when-user-deleted.js';
 import { knownUsers, KnowUserWhenRegistered } from './reactions/know-user-when-registered.js';
@@ -40,6 +41,7 @@ import { Overview } from './queries/overview.js';
     ForgetArchivesWhenUserDeleted,
     KeepPortraitWhileWorn,
     KnowUserWhenRegistered,
+    FollowFestivalsWhenMerged,
   ],
   providers: [
     Overview,

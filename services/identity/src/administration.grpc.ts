@@ -2,6 +2,7 @@ import type {
   BanUserRequest,
   FindUsersRequest,
   GetAuditLogRequest,
+  GetUserNamesRequest,
   GetUserRequest,
   IdentityServiceService,
   ImpersonateUserRequest,
@@ -12,8 +13,9 @@ import type {
   StopImpersonatingRequest,
   UnbanUserRequest,
 } from '@laurel/proto/identity/v1/identity';
-import { administrator, caller } from '@laurel/runtime/call';
+import { administrator, caller, isUuid } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
+import { atMost } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { BanUser, UnbanUser } from './commands/ban-user.js';
@@ -26,6 +28,7 @@ import { StopImpersonating } from './commands/stop-impersonating.js';
 import { AuditLog } from './queries/audit-log.js';
 import { FindUsers } from './queries/find-users.js';
 import { IdentityOverview } from './queries/identity-overview.js';
+import { UserNames } from './queries/user-names.js';
 import { UserSheet } from './queries/user-sheet.js';
 
 /** What administrators ask of identity; the commands ask by themselves who it is. */
@@ -33,6 +36,7 @@ export type AdministrationFace = Pick<
   Face<typeof IdentityServiceService>,
   | 'findUsers'
   | 'getUser'
+  | 'getUserNames'
   | 'setUserEmailVerified'
   | 'setUserSystemRole'
   | 'banUser'
@@ -50,6 +54,7 @@ export class AdministrationGrpc implements AdministrationFace {
   constructor(
     private readonly found: FindUsers,
     private readonly sheet: UserSheet,
+    private readonly names: UserNames,
     private readonly verified: SetEmailVerified,
     private readonly role: SetSystemRole,
     private readonly ban: BanUser,
@@ -71,6 +76,11 @@ export class AdministrationGrpc implements AdministrationFace {
   async getUser({ userId }: GetUserRequest) {
     administrator();
     return this.sheet.of(userId);
+  }
+  @GrpcMethod('IdentityService')
+  async getUserNames({ userIds }: GetUserNamesRequest) {
+    administrator();
+    return { items: await this.names.of(atMost(userIds, 'userIds').filter(isUuid)) };
   }
   @GrpcMethod('IdentityService')
   async setUserEmailVerified({ userId, emailVerified }: SetUserEmailVerifiedRequest) {

@@ -17,6 +17,7 @@ import { KeycloakAccounts } from './keycloak/keycloak-accounts.js';
 import { AuditLog } from './queries/audit-log.js';
 import { FindUsers } from './queries/find-users.js';
 import { IdentityOverview } from './queries/identity-overview.js';
+import { UserNames } from './queries/user-names.js';
 import { UserSheet } from './queries/user-sheet.js';
 import { AppendAuditWhenWanted } from './reactions/append-audit-when-wanted.js';
 import { Backchannel } from './backchannel.controller.js';
@@ -82,6 +83,7 @@ const administration = [
   StopImpersonating,
   UnbanUser,
   UserSheet,
+  UserNames,
 ];
 const flows = [
   ApplyStandings,

@@ -137,6 +137,14 @@ describe('sessions', () => {
   });
 });
 
+it('people are named by their ids in one question, as long as they are here', async () => {
+  const [bob, eve] = [await laurel.signedIn(), await laurel.signedIn()];
+  const userIds = [bob.id, eve.id, bob.id, randomUUID(), 'nobody'];
+  const { items } = await laurel.asked(() => laurel.to.getUserNames({ userIds }));
+  expect(items.map(({ id }) => id).toSorted()).toEqual([bob.id, eve.id].toSorted());
+  expect(items.every(({ name }) => name !== '')).toBe(true);
+});
+
 it('the business role of another is set on record, one’s own is not', async () => {
   const bob = await laurel.signedIn();
   await laurel.as(someone(bob.id), () => laurel.to.setUserRole({ userId: bob.id, role: 'Producer' }));
@@ -150,6 +158,7 @@ it('the business role of another is set on record, one’s own is not', async ()
 
 it.each([
   'findUsers',
+  'getUserNames',
   'getUser',
   'setUserEmailVerified',
   'setUserSystemRole',
@@ -165,6 +174,7 @@ it.each([
     role: 'user',
     reason: 'x',
     token: 'x',
+    userIds: [],
     emailVerified: true,
     page: 1,
     pageSize: 1,

@@ -35,6 +35,7 @@ import { Runs } from './queries/runs.js';
 import { Trial } from './queries/trial.js';
 import { CloseRunWhenPaymentRefused } from './reactions/close-run-when-payment-refused.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
+import { FollowFestivalsWhenMerged } from './reactions/follow-festivals-when-merged.js';
 import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
 import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js';
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
@@ -63,6 +64,7 @@ const reactions = [
   IndexCompetitionWhenAdded,
   OpenMatchesWhenSubscribed,
   KeepPairWhenSubmissionAdded,
+  FollowFestivalsWhenMerged,
 ];
 const queries = [
   Overview,

@@ -88,7 +88,7 @@ export function saidIn(message: ParticularsMessage | null | undefined): Particul
   return { dateId, submittedAt, decidedAt, awardName, feePaid, note, reason, overrideReason };
 }
 
-/** Oldest first. An undo says what the change before it, which it took back, had said. */
+/** Oldest first, also of entries that went into this one. An undo says what the change before it, which it took back, had said. */
 export function historyMessages(lines: readonly SubmissionChange[]): HistoryEntry[] {
   return lines.map((line, n) => {
     const { from, to, actor, impersonator, origin, batchId, reason, at, isUndo } = line;
@@ -104,7 +104,9 @@ export function historyMessages(lines: readonly SubmissionChange[]): HistoryEntr
       reason,
       at: at.toISOString(),
       isUndo,
-      undone: undone && saidOf(undone, stood(lines[n - 1])),
+      undone:
+        undone &&
+        saidOf(undone, stood(lines.slice(0, n).findLast((one) => one.submissionId === line.submissionId))),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type {
+  CountWatchesRequest,
   AddSubmissionsRequest,
   ChangeSubmissionsRequest,
   GetFilmStandingsRequest,
@@ -26,7 +27,7 @@ import { saidIn } from './messages.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
 import { searchesOf } from './watching/saved-searches.js';
-import { watchesOf } from './watching/watches.js';
+import { watchesCounted, watchesOf } from './watching/watches.js';
 import { Overview } from './queries/overview.js';
 
 @Controller()
@@ -139,6 +140,12 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   @GrpcMethod('SubmissionsService')
   async deleteSavedSearch({ searchId }: DeleteSavedSearchRequest) {
     return { items: await this.searching.delete(searchId) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async countWatches({ festivalIds }: CountWatchesRequest) {
+    administrator();
+    return { counts: await watchesCounted(this.db, atMost(festivalIds, 'festivalIds')) };
   }
 
   @GrpcMethod('SubmissionsService')

@@ -15,6 +15,7 @@ import { OpenLimit } from './open-limit.js';
 import { Submissions } from './queries/submissions.js';
 import { CloseCompetitionWhenDeleted } from './reactions/close-competition-when-deleted.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
+import { FollowFestivalsWhenMerged, merges } from './reactions/follow-festivals-when-merged.js';
 import { competitionDates, KeepCompetitionDates } from './reactions/keep-competition-dates.js';
 import { festivalNames, KeepFestivalName } from './reactions/keep-festival-name.js';
 import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
@@ -33,6 +34,7 @@ const reactions = [
   CloseCompetitionWhenDeleted,
   ForgetUserWhenDeleted,
   SuggestWhenRecommended,
+  FollowFestivalsWhenMerged,
 ];
 
 @Module({
@@ -63,6 +65,6 @@ export const submissions: Blueprint = {
   services: { SubmissionsService: SubmissionsServiceService },
   env: submissionsEnv,
   owns: { submission: restateSubmissions },
-  copies: { films: filmOwners, competitions: competitionDates, festivals: festivalNames },
+  copies: { films: filmOwners, competitions: competitionDates, festivals: festivalNames, merges },
   commands: { seed: { says: 'Makes the demo film’s submissions, once.', run: seedDemo } },
 };

@@ -131,6 +131,24 @@ export function routes(client: QueryClient): RouteObject[] {
                   ),
                 },
                 {
+                  path: '/admin/festival-list/duplicates',
+                  loader: may.administrator,
+                  shouldRevalidate,
+                  lazy: lazy(() =>
+                    import('../features/admin/festival-merging/duplicates-page').then(
+                      (page) => page.DuplicatesPage,
+                    ),
+                  ),
+                },
+                {
+                  path: '/admin/festival-list/merge',
+                  loader: may.administrator,
+                  shouldRevalidate,
+                  lazy: lazy(() =>
+                    import('../features/admin/festival-merging/merge-page').then((page) => page.MergePage),
+                  ),
+                },
+                {
                   path: '/admin/festival-list/:festivalId',
                   loader: may.administrator,
                   shouldRevalidate,

@@ -1,4 +1,5 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
+import { currentCall } from '@laurel/runtime/call';
 import { recordAll, type Fact } from '@laurel/runtime/outbox';
 import type { Tx } from '../database.js';
 import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
@@ -95,7 +96,12 @@ export async function changeFestival(
     const days = Object.fromEntries(
       DAYS.map((day) => [day, after[day] === null ? null : new Date(after[day])]),
     );
-    await tx.festival.update({ where: { id }, data: { ...columns, ...days, version: { increment: 1 } } });
+    const isLookedAt = after.verifiedAt !== before.verifiedAt;
+    const verifiedBy = undoes === null ? currentCall()?.caller?.user || null : null;
+    await tx.festival.update({
+      where: { id },
+      data: { ...columns, ...days, ...(isLookedAt && { verifiedBy }), version: { increment: 1 } },
+    });
     const [festival] = await readFestivals((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
     await noteChanged(tx, [changedFestival(row, festival!)], undoes);
     await recordAll(tx, [

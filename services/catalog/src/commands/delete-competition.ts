@@ -13,7 +13,8 @@ export class DeleteCompetition {
   }
 }
 
-export async function deleteCompetition(tx: Tx, id: number): Promise<void> {
+/** `keptId`: the competition that it was joined with. */
+export async function deleteCompetition(tx: Tx, id: number, keptId?: number): Promise<void> {
   const [found] = await tx.$queryRaw<
     { version: number; festivalId: number }[]
   >`select version, "festivalId" from competition where id = ${id} for update`;
@@ -27,5 +28,6 @@ export async function deleteCompetition(tx: Tx, id: number): Promise<void> {
   await record(tx, 'competition.deleted', `competition-${id}`, version + 1, {
     competitionId: id,
     festivalId,
+    keptId,
   });
 }

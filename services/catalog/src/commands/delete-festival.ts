@@ -14,7 +14,8 @@ export class DeleteFestival {
   }
 }
 
-export async function deleteFestival(tx: Tx, id: number): Promise<void> {
+/** `keptId`: the festival that it went into. */
+export async function deleteFestival(tx: Tx, id: number, keptId?: number): Promise<void> {
   const [festival] = await tx.$queryRaw<
     { version: number }[]
   >`select version from festival where id = ${id} for update`;
@@ -26,5 +27,5 @@ export async function deleteFestival(tx: Tx, id: number): Promise<void> {
   });
   for (const competition of competitions) await deleteCompetition(tx, competition.id);
   await tx.festival.delete({ where: { id } });
-  await record(tx, 'festival.deleted', `festival-${id}`, festival.version + 1, { festivalId: id });
+  await record(tx, 'festival.deleted', `festival-${id}`, festival.version + 1, { festivalId: id, keptId });
 }

@@ -24,22 +24,25 @@ export class SaveFestival {
    * `festival.stale`, `festival.name_taken`, `festival.exists`, `festival.online_contradicts`, and what `checkedFestival` does.
    */
   run(asked: SaveFestivalRequest): Promise<Festival> {
-    administrator();
+    const { user } = administrator();
     return this.db.$transaction((tx) =>
       once(tx, 'saveFestival', asked, async () => {
         await holdWork(tx, FESTIVAL_NAMES);
-        const id = asked.festivalId ?? (await this.added(tx, factsOf(asked, null)));
+        const id = asked.festivalId ?? (await this.added(tx, factsOf(asked, null), user));
         if (asked.festivalId) await this.changed(tx, asked, asked.festivalId);
         return (await storedFestivals(tx, [id])).get(id)!.festival;
       }),
     );
   }
 
-  private async added(tx: Tx, asked: FestivalFacts): Promise<number> {
+  private async added(tx: Tx, asked: FestivalFacts, by: string): Promise<number> {
     const festival = checkedFestival(asked, codes);
     const identity = identityOf(festival.name, festival.country, festival.city);
     await refuseTaken(tx, festival.name, null);
-    const known = await tx.festival.findUnique({ where: { identity }, select: { id: true, name: true } });
+    const select = { id: true, name: true } as const;
+    const known =
+      (await tx.festival.findUnique({ where: { identity }, select })) ??
+      (await tx.festival.findFirst({ where: { merged: { some: { identity } } }, select }));
     if (known)
       throw refuse.conflict(
         'festival.exists',
@@ -49,6 +52,7 @@ export class SaveFestival {
       );
     const { ids } = await addFestivals(tx, [{ festival, competitions: [] }]);
     const id = ids[0]!;
+    if (festival.verifiedAt !== null) await tx.festival.update({ where: { id }, data: { verifiedBy: by } });
     const after = festival as unknown;
     const fields = [{ field: WHOLE, before: null, after }];
     await noteChanged(tx, [{ festivalId: id, competitionId: null, name: festival.name, version: 1, fields }]);

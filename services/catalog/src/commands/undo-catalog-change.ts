@@ -15,7 +15,11 @@ import { asItIs } from './as-it-is.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
 import { changeFestival } from './change-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
+import { MERGED } from './join-competitions.js';
 import { refuseTaken } from './save-festival.js';
+
+/** What came or went whole, or went into another. */
+const FINAL = [WHOLE, MERGED, 'festivalId'];
 
 @Injectable()
 export class UndoCatalogChange {
@@ -35,7 +39,7 @@ export class UndoCatalogChange {
         include: { undoneBy: { select: { id: true } } },
       });
       if (!change) throw refuse.noSuch('change.not_found', 'changeId');
-      if (change.field === WHOLE)
+      if (FINAL.includes(change.field))
         throw refuse.conflict(
           'change.final',
           'What came whole, or went, is not taken back here.',

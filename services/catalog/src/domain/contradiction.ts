@@ -1,3 +1,5 @@
+import { isCompletion, writtenAge, writtenCompletion, writtenPremiere, writtenStudent } from './written.js';
+
 const MINUTE = 60;
 const COUNT = String.raw`(\d{1,3})\s*(?:-\s*)?min(?:ute)?s?\b`;
 const most = new RegExp(
@@ -26,4 +28,43 @@ export function contradicts(text: string, field: RuntimeField, kept: number): nu
   if (written === null) return null;
   const strict = field === 'runtime_restriction_max' ? written - 1 : written + 1;
   return kept === written || kept === strict ? null : written;
+}
+
+/** What words say and what is kept: as numbers, or, where it is none, as texts. */
+export interface WordsApart {
+  written: number;
+  kept: number;
+  writtenText?: string;
+  keptText?: string;
+}
+const texts = (written: string, kept: string): WordsApart => ({
+  written: 0,
+  kept: 0,
+  writtenText: written,
+  keptText: kept,
+});
+const BOUNDS: Record<string, 'min' | 'max'> = {
+  director_restriction_age_min: 'min',
+  director_restriction_age_max: 'max',
+};
+
+/** Whether a rule's own words surely say otherwise than what its type holds; a strict bound is kept one year inside. Of other types nothing is read. */
+export function wordsContradict(type: string, text: string, kept: unknown): WordsApart | null {
+  const bound = BOUNDS[type];
+  if (bound && typeof kept === 'number') {
+    const written = writtenAge(text, bound);
+    const isKept = written === kept || written === (bound === 'max' ? kept + 1 : kept - 1);
+    return written === null || isKept ? null : { written, kept };
+  }
+  if (type === 'director_restriction_is_student' && typeof kept === 'boolean') {
+    const written = writtenStudent(text);
+    return written === null || written === kept ? null : texts(String(written), String(kept));
+  }
+  if (typeof kept !== 'string') return null;
+  if (type === 'film_restriction_age') {
+    const written = writtenCompletion(text);
+    return written === null || isCompletion(written, kept) ? null : texts(written, kept);
+  }
+  const written = type === 'premiere_restriction' ? writtenPremiere(text) : null;
+  return written === null || written === kept ? null : texts(written, kept);
 }

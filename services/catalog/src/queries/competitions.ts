@@ -3,14 +3,23 @@ import type { Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { COMPETITIONS, DATES, FEES } from '../messages/competition.js';
+import { keptIds } from '../messages/merged.js';
 import { readTermPage } from '../messages/term.js';
 
 @Injectable()
 export class Competitions {
   constructor(private readonly db: Db) {}
 
-  /** In the order of the ids; those that are gone are left out. */
-  byIds(ids: readonly number[]): Promise<Competition[]> {
+  /** In the order of the ids, each once: of one that was joined with another, that one. Those that are gone are left out. */
+  async byIds(ids: readonly number[]): Promise<Competition[]> {
+    const found = await this.read(ids);
+    if (found.length === new Set(ids).size) return found;
+    const there = new Set(found.map(({ id }) => id));
+    const gone = ids.filter((id) => !there.has(id));
+    const kept = await keptIds(this.db.rows, 'merged_competition', gone);
+    return kept.size === 0 ? found : this.read([...new Set(ids.map((id) => kept.get(id) ?? id))]);
+  }
+  private read(ids: readonly number[]): Promise<Competition[]> {
     return this.db.rows<Competition>(
       `${COMPETITIONS} where c."id" = any($1::int[]) order by array_position($1::int[], c."id")`,
       ids,

@@ -1,7 +1,9 @@
 import type { Contradiction } from '@laurel/proto/catalog/v1/editing';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { contradicts, type RuntimeField } from '../domain/contradiction.js';
+import { contradicts, wordsContradict, type RuntimeField } from '../domain/contradiction.js';
+import { isWrittenFree } from '../domain/written.js';
+import { IS_TO_COME } from '../messages/competition.js';
 import { SearchFeed } from '../search/search-feed.js';
 
 interface RuntimeRow {
@@ -17,9 +19,37 @@ const RUNTIMES = `select c."festivalId", c."id" as "competitionId", t."id" as "t
   concat_ws(' · ', t."name", t."description", c."description") as "text"
   from "competition_terms" t join "competition_to_competition_terms" w on w."termId" = t."id" join "competition" c on c."id" = w."competitionId"
   where t."type" in ('runtime_restriction_min', 'runtime_restriction_max') and not c."isDeprecated"`;
+/** Of a rule's own words alone: `said` is what its type holds. */
+interface TermRow {
+  festivalId: number;
+  competitionId: number;
+  termId: number;
+  field: string;
+  text: string;
+  said: unknown;
+}
+const TERMS = `select c."festivalId", c."id" as "competitionId", t."id" as "termId", t."type" as "field", concat_ws(' · ', t."name", t."description") as "text",
+  coalesce(to_jsonb(t."director_restriction_age_max"), to_jsonb(t."director_restriction_age_min"), to_jsonb(t."director_restriction_is_student"),
+    to_jsonb(t."film_restriction_age"::text), to_jsonb(t."premiere_restriction")) as "said"
+  from "competition_terms" t join "competition_to_competition_terms" w on w."termId" = t."id" join "competition" c on c."id" = w."competitionId"
+  where t."type" in ('director_restriction_age_min', 'director_restriction_age_max', 'director_restriction_is_student', 'film_restriction_age',
+  'premiere_restriction') and not c."isDeprecated"`;
+/** What everybody pays at least at any deadline to come, where that is nowhere nothing. */
+interface FeeRow {
+  festivalId: number;
+  competitionId: number;
+  kept: number;
+  keptText: string;
+  text: string;
+}
+const FEES = `select c."festivalId", c."id" as "competitionId", c."description" as "text", min(f."amount")::int as "kept", min(u."code") as "keptText"
+  from "competition" c join "competition_date" d on d."competitionId" = c."id" join "competition_submission_fees" f on f."competitionDateId" = d."id"
+  join "currencies" u on u."id" = f."currencyId"
+  where c."description" is not null and not c."isDeprecated" and f."audience" = 'standard' and ${IS_TO_COME}
+  group by c."id" having min(f."amount") > 0 and count(distinct u."code") = 1 and min(f."amount") < 2147483648`;
 type Found = Contradiction & { festivalId: number };
 
-/** Rules whose words, or whose competition's, say another number than is kept; found once for each state of the catalogue. */
+/** Rules whose words, or whose competition's, say otherwise than is kept; found once for each state of the catalogue. */
 @Injectable()
 export class Contradictions {
   private kept: { revision: number; found: Promise<readonly Found[]> } | null = null;
@@ -45,10 +75,24 @@ export class Contradictions {
   }
 
   private async find(): Promise<Found[]> {
-    const rows = await this.db.rows<RuntimeRow>(RUNTIMES);
-    return rows.flatMap(({ text, ...row }) => {
+    const [runtimes, terms, fees] = [
+      await this.db.rows<RuntimeRow>(RUNTIMES),
+      await this.db.rows<TermRow>(TERMS),
+      await this.db.rows<FeeRow>(FEES),
+    ];
+    const lengths = runtimes.flatMap(({ text, ...row }) => {
       const written = contradicts(text, row.field, row.kept);
       return written === null ? [] : [{ ...row, written }];
     });
+    return [...lengths, ...terms.flatMap(contradictionOf), ...fees.flatMap(feeContradictionOf)];
   }
 }
+
+const contradictionOf = ({ text, said, ...row }: TermRow): Found[] => {
+  const found = wordsContradict(row.field, text, said);
+  return found === null ? [] : [{ ...row, ...found }];
+};
+
+/** It is of no rule. */
+const feeContradictionOf = ({ text, ...row }: FeeRow): Found[] =>
+  isWrittenFree(text) ? [{ ...row, termId: 0, field: 'fee', written: 0, writtenText: row.keptText }] : [];

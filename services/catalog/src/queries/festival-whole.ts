@@ -17,19 +17,24 @@ export class FestivalWhole {
   /** Refuses `festival.not_found`. */
   async one(festivalId: number): Promise<GetFestivalWholeResponse> {
     const festival = await this.festivals.one(festivalId);
-    const [competitions, entries, contradictions] = await Promise.all([
+    const [competitions, entries, contradictions, [looked]] = await Promise.all([
       readWholes(this.db.rows, festival.competitionIds),
       this.db.rows<{ competitionId: number; count: number }>(
         `select "competitionId", count(*)::int as "count" from "entry" where "competitionId" = any($1::int[]) group by 1 order by 1`,
         festival.competitionIds,
       ),
       this.contradictions.all(),
+      this.db.rows<{ verifiedBy: string | null }>(
+        'select "verifiedBy"::text from "festival" where "id" = $1',
+        festival.id,
+      ),
     ]);
     return {
       festival,
       competitions,
       entries,
-      contradictions: contradictions.filter((one) => one.festivalId === festivalId),
+      contradictions: contradictions.filter((one) => one.festivalId === festival.id),
+      verifiedBy: looked?.verifiedBy ?? null,
     };
   }
 }

@@ -4,14 +4,17 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { FESTIVALS, PLACES } from '../messages/festival.js';
+import { keptIds } from '../messages/merged.js';
 
 @Injectable()
 export class Festivals {
   constructor(private readonly db: Db) {}
 
-  /** Refuses `festival.not_found`. */
+  /** Of an id that went into another, that one. Refuses `festival.not_found`. */
   async one(id: number): Promise<Festival> {
-    const [festival] = await this.byIds([id]);
+    let [festival] = await this.byIds([id]);
+    if (!festival)
+      [festival] = await this.byIds([...(await keptIds(this.db.rows, 'merged_festival', [id])).values()]);
     if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
     return festival;
   }

@@ -26,7 +26,10 @@ export class SimilarFestivals {
   /** Refuses `festival.not_found`. */
   async to(festivalId: number): Promise<SimilarFestival[]> {
     const alike = await this.like(festivalId);
-    if (alike.length === 0) await this.festivals.one(festivalId);
+    if (alike.length === 0) {
+      const { id } = await this.festivals.one(festivalId);
+      if (id !== festivalId) return this.to(id);
+    }
     const found = await this.festivals.byIds(alike.map(({ id }) => id));
     return found.map((festival) => {
       const { id: _id, ...likeness } = alike.find(({ id }) => id === festival.id)!;

@@ -1,6 +1,8 @@
 import { fieldsOf } from '@laurel/words/term-fields';
 import { ruleSaid } from '@laurel/words/rule-said';
 import { words } from '@laurel/words/words';
+import { wordsContradict } from '../domain/contradiction.js';
+import { isWrittenFree } from '../domain/written.js';
 import { generateCatalogue } from './generate.js';
 
 const wholes = generateCatalogue('2026-11-21');
@@ -135,4 +137,20 @@ describe('a text of the seed that states a condition', () => {
       description!.replace(name, '');
     expect(wholes.map(({ festival }) => bare(festival)).filter((text) => conditions.test(text))).toEqual([]);
   });
+});
+
+it('no rule is said to contradict its words, and none to be free', () => {
+  const apart = all.flatMap(({ terms }) =>
+    terms.filter((term) => {
+      const kept =
+        term.director_restriction_age_max ??
+        term.director_restriction_age_min ??
+        term.director_restriction_is_student ??
+        term.film_restriction_age ??
+        term.premiere_restriction;
+      return wordsContradict(term.type, `${term.name} · ${term.description ?? ''}`, kept) !== null;
+    }),
+  );
+  expect(apart).toEqual([]);
+  expect(all.filter(({ description }) => isWrittenFree(description ?? ''))).toEqual([]);
 });

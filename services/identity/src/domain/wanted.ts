@@ -5,6 +5,8 @@ export const ACTS_WANTED_BY: Wanted = {
   'festival.changed': ['catalog'],
   'festival.verified': ['catalog'],
   'festival.deleted': ['catalog'],
+  'festival.merged': ['catalog'],
+  'festival.kept_apart': ['catalog'],
   'competition.added': ['catalog'],
   'competition.changed': ['catalog'],
   'competition.deleted': ['catalog'],

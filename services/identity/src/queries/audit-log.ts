@@ -5,6 +5,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Audit, Prisma } from '../generated/client.js';
+import { UserNames } from './user-names.js';
 
 const MOST = 10_000;
 
@@ -20,7 +21,10 @@ const instant = (text: string, field: string) => {
 
 @Injectable()
 export class AuditLog {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly userNames: UserNames,
+  ) {}
 
   /** What was done, newest first; people by their names as long as they are here. Refuses `user.not_found` for what is no id, and `audit.instant_invalid`. */
   async page(asked: GetAuditLogRequest): Promise<GetAuditLogResponse> {
@@ -44,10 +48,7 @@ export class AuditLog {
 
   private async names(rows: readonly Audit[]): Promise<Map<string, string>> {
     const ids = rows.flatMap(({ actor, impersonator, whom }) => [actor, impersonator, whom]);
-    const known = await this.db.user.findMany({
-      where: { id: { in: [...new Set(ids.filter((id) => id !== null))] } },
-      select: { id: true, name: true },
-    });
+    const known = await this.userNames.of(ids.filter((id) => id !== null));
     return new Map(known.map(({ id, name }) => [id, name]));
   }
 }

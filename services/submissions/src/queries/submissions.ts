@@ -32,15 +32,16 @@ export class Submissions {
 
   /** With its history, oldest first. Refuses `submission.not_found`, also for another's. */
   async one(id: number, mayActFor: MayActFor): Promise<GetSubmissionResponse> {
-    const row = await this.db.userSubmission.findUnique({
-      where: { id, takenBackAt: null },
-      include: { history: { orderBy: { id: 'asc' } } },
-    });
+    const row = await this.db.userSubmission.findUnique({ where: { id, takenBackAt: null } });
     if (!row || !mayActFor(row.userId)) throw refuse.noSuch('submission.not_found', 'submissionId');
     const places = await placesOf(this.db, [row.competitionId]);
+    const lines = await this.db.submissionChange.findMany({
+      where: { OR: [{ submissionId: id }, { submission: { mergedInto: id } }] },
+      orderBy: { id: 'asc' },
+    });
     return {
       submission: submissionMessage(row, places.get(row.competitionId)),
-      history: historyMessages(row.history),
+      history: historyMessages(lines),
     };
   }
 

@@ -9,7 +9,8 @@ import { noteNews } from '../watching/news.js';
 @Controller()
 export class CloseCompetitionWhenDeleted {
   @On('competition.deleted')
-  async deleted({ competitionId }: CompetitionDeleted, { tx }: Reaction<Tx>) {
+  async deleted({ competitionId, keptId = null }: CompetitionDeleted, { tx }: Reaction<Tx>) {
+    if (keptId !== null) return; // it was joined with another: what follows is told by itself
     const known = await tx.competition.findUnique({ where: { id: competitionId } });
     if (known && !known.isGone) await noteNews(tx, [{ festivalId: known.festivalId, what: ['gone'] }]);
     await deleteSubmissions(tx, { competitionId, state: 'suggested', takenBackAt: null });

@@ -44,7 +44,8 @@ export class KeepFestivalName {
 
   /** Its name is kept as long as a submission to one of its competitions is. */
   @On('festival.deleted')
-  async deleted({ festivalId }: FestivalDeleted, { tx }: Reaction<Tx>) {
+  async deleted({ festivalId, keptId = null }: FestivalDeleted, { tx }: Reaction<Tx>) {
+    if (keptId !== null) return; // it went into another: what follows is told by itself
     await tx.watch.deleteMany({ where: { festivalId } });
     await tx.watchNews.deleteMany({ where: { festivalId } });
     await tx.$executeRaw`delete from festival where id = ${festivalId}

@@ -16,15 +16,15 @@ export class SuggestWhenRecommended {
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
     if (!film) return; // gone meanwhile
-    const asked = items.map(({ competitionId }) => competitionId);
+    const asked = await presentIds(tx, items);
     const had = await tx.filmToCompetition.findMany({ where: { filmId, competitionId: { in: asked } } });
     const has = new Set(had.map(({ competitionId }) => competitionId));
     const places = await placesOf(tx, asked);
     // The best is born last: a film's submissions are listed with the last touched first.
-    const births = items
+    const births = asked
       .toReversed()
-      .filter(({ competitionId }) => !has.has(competitionId))
-      .map(({ competitionId }) => {
+      .filter((competitionId) => !has.has(competitionId))
+      .map((competitionId) => {
         const place = places.get(competitionId);
         if (!isWhole(place)) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
         const edition = presentEdition(place);
@@ -34,6 +34,14 @@ export class SuggestWhenRecommended {
       });
     if (births.length > 0) await saveBirths(tx, births);
   }
+}
+
+/** What was joined with another since is that one. */
+async function presentIds(tx: Tx, items: RecommendationMade['items']): Promise<number[]> {
+  const ids = items.map(({ competitionId }) => competitionId);
+  const merged = await tx.mergedCompetition.findMany({ where: { id: { in: ids } } });
+  const keptIds = new Map(merged.map(({ id, keptId }) => [id, keptId]));
+  return [...new Set(ids.map((id) => keptIds.get(id) ?? id))];
 }
 
 function suggested(place: WholePlace, edition: number | null) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { placeName } from '@laurel/words/place-names';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
@@ -47,6 +48,7 @@ export function FestivalView({
         <Waiting query={festival} lines={4} tall="title" />
       </>
     );
+  if (festival.data.id !== festivalId) return <Navigate replace to={`/festivals/${festival.data.id}`} />;
   const { name, city, country, description, qualifiers, alternativeNames, profileHerobanner } = festival.data;
   const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
   const isDated = festival.data.competitionIds.length === 0 || (dates.data !== undefined && !fees.isLoading);

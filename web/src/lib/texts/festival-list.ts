@@ -5,6 +5,8 @@ export const t = texts({
   title: 'Festivals',
   lead: 'The whole catalogue, what is missing in it, and what is old.',
   add: 'Add a festival',
+  duplicates: 'Duplicates',
+  merge: 'Merge',
   search: 'Name, city or id',
   'filter.state': 'What to look for',
   'filter.state.choose': 'All',

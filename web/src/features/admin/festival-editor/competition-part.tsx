@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { refusalWords } from '@laurel/words/refusal-words';
-import { formatRuntime } from '@laurel/rules/runtimes';
 import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/festival-editor';
 import { useCommand } from '../../../lib/use-command';
@@ -12,6 +11,7 @@ import { FilterTabs } from '../../../ui/tabs';
 import { toast } from '../../../ui/toast';
 import admin from '../admin.module.css';
 import { CompetitionForm } from './competition-form';
+import { contradictionWords } from './contradiction-words';
 import { DatesEditor } from './dates-editor';
 import { TermsEditor } from './terms-editor';
 
@@ -72,10 +72,8 @@ export function CompetitionPart({ whole, entries, contradictions, side, onSide, 
           {t('delete')}
         </Button>
       </div>
-      {contradictions.map(({ termId, written, kept }) => (
-        <Notice key={termId}>
-          {t('term.contradiction', { written: formatRuntime(written), kept: formatRuntime(kept) })}
-        </Notice>
+      {contradictions.map((one) => (
+        <Notice key={`${one.termId} ${one.field}`}>{t('term.contradiction', contradictionWords(one))}</Notice>
       ))}
       <FilterTabs
         label={t('parts')}

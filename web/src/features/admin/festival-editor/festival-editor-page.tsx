@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { isMissing, unlessMissing } from '../../../lib/refused';
@@ -14,6 +14,7 @@ import { CompetitionForm } from './competition-form';
 import { CompetitionPart, sideIn } from './competition-part';
 import { EditorParts } from './editor-parts';
 import css from './editor.module.css';
+import { Actor } from './actor';
 import { FestivalForm } from './festival-form';
 import { HistoryList } from './history-list';
 import { ReportsList } from './reports-list';
@@ -67,6 +68,8 @@ function NewFestival() {
 function Known({ festivalId }: { festivalId: number }) {
   const found = useQuery({ ...query('getFestivalWhole', { festivalId }), retry: unlessMissing });
   useTitle(found.data?.festival.name ?? t('part.festival'));
+  const id = found.data?.festival.id ?? festivalId;
+  if (id !== festivalId) return <Navigate replace to={`/admin/festival-list/${id}`} />;
   if (found.data && !isMissing(found.error)) return <Editor whole={found.data} />;
   return (
     <Without>
@@ -79,7 +82,11 @@ function Known({ festivalId }: { festivalId: number }) {
   );
 }
 
-function Editor({ whole: { festival, competitions, entries, contradictions } }: { whole: FestivalWhole }) {
+function Editor({
+  whole: { festival, competitions, entries, contradictions, verifiedBy },
+}: {
+  whole: FestivalWhole;
+}) {
   const [parameters, setParameters] = useSearchParams();
   const go = (to: Record<string, string>) => setParameters(to, { preventScrollReset: true });
   const part = parameters.get('part') ?? 'festival';
@@ -91,8 +98,13 @@ function Editor({ whole: { festival, competitions, entries, contradictions } }: 
         <Back />
         <h1 dir="auto">{festival.name}</h1>
         <p className={admin.muted}>
-          {verifiedAt ? t('verified.at', { at: formatInstant(verifiedAt) }) : t('verified.never')} ·{' '}
-          <Link to={`/festivals/${festival.id}`}>{t('public')}</Link>
+          {verifiedAt ? t('verified.at', { at: formatInstant(verifiedAt) }) : t('verified.never')}{' '}
+          {verifiedAt && verifiedBy && (
+            <>
+              {t('verified.by')} <Actor actor={verifiedBy} />{' '}
+            </>
+          )}
+          · <Link to={`/festivals/${festival.id}`}>{t('public')}</Link>
         </p>
       </header>
       <ReportsList festivalId={festival.id} />

@@ -95,6 +95,64 @@ describe('a festival', () => {
   });
 });
 
+it.each([
+  [
+    { field: 'director_restriction_age_max', written: 35, kept: 30 },
+    'The words say 35 years, the rule 30 years.',
+  ],
+  [
+    { field: 'film_restriction_age', writtenText: '2024', keptText: '2023-01-01' },
+    'The words say 2024, the rule 1 Jan 2023.',
+  ],
+  [
+    { field: 'director_restriction_is_student', writtenText: 'true', keptText: 'false' },
+    'The words say students only, the rule no students.',
+  ],
+  [
+    { field: 'fee', termId: 0, kept: 2500, writtenText: 'EUR', keptText: 'EUR' },
+    'The words say free, the rule EUR 25.',
+  ],
+  [{ field: 'runtime_restriction_max', written: 900, kept: 600 }, 'The words say 15:00, the rule 10:00.'],
+])('words that say otherwise are told: %j', async (over, said) => {
+  const none = { competitionId: 3, termId: 1, written: 0, kept: 0, writtenText: null, keptText: null };
+  open('?part=3', { getFestivalWhole: () => makeFestivalWhole({ contradictions: [{ ...none, ...over }] }) });
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+describe('lists that are chosen', () => {
+  it('themes are of the vocabulary; one that is not stays until it is taken away', async () => {
+    const { user, bff } = open('', {
+      getFestivalWhole: () => {
+        const whole = makeFestivalWhole();
+        return { ...whole, festival: { ...whole.festival, themes: ['Ski'] } };
+      },
+      saveFestival: () => makeFestivalWhole().festival,
+    });
+    const box = await screen.findByRole('combobox', { name: 'Themes' });
+    await user.type(box, 'ageing{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bff.of('saveFestival')[0]!.input.festival).toMatchObject({ themes: ['Ski', 'Ageing'] }),
+    );
+    await user.type(box, 'nothing of these');
+    expect(screen.queryByRole('option', { name: /nothing/ })).toBeNull();
+  });
+  it('a region of the world is chosen by its name and shown by it', async () => {
+    const rule = makeRule({ type: 'country_restriction', countries: ['FR', 'bloc:EU'] });
+    const whole = makeFestivalWhole({ competitions: [makeWhole({ terms: [rule] })] });
+    const { user, bff } = open('?part=3', { getFestivalWhole: () => whole, saveTerms: () => makeWhole() });
+    const card = await screen.findByRole('group', { name: 'Rule 1' });
+    await user.type(within(card).getByRole('combobox', { name: /countr/i }), 'northern eur{Enter}');
+    expect(within(card).getByRole('button', { name: /Northern Europe/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() =>
+      expect(bff.of('saveTerms')[0]!.input.terms).toMatchObject([
+        { countries: ['FR', 'bloc:EU', 'M49:154'] },
+      ]),
+    );
+  });
+});
+
 describe('the rules of a competition', () => {
   it('are typed by their types, shown in words and previewed, and saved together', async () => {
     const { user, bff } = open('?part=3', {
@@ -251,6 +309,25 @@ it('what users say is wrong is told until somebody has looked at it', async () =
 });
 
 describe('the history', () => {
+  it.each([
+    [{ actor: { id: 'b', name: 'Grace' } }, 'Grace'],
+    [{ actor: { id: 'b', name: null } }, 'a former administrator'],
+    [{ actor: null }, 'Import, or operator'],
+  ])('names who it was: %j', async (over, said) => {
+    open('?part=history', { getCatalogHistory: () => pageOf([makeChange(over)]) });
+    expect(await screen.findByText(new RegExp(said))).toBeVisible();
+  });
+  it('of a merge says with what, and takes nothing back', async () => {
+    const change = makeChange({
+      field: 'merged',
+      before: null,
+      after: { festivalId: 8, name: 'Laterne' },
+      isFinal: true,
+    });
+    open('?part=history', { getCatalogHistory: () => pageOf([change]) });
+    expect(await screen.findByText('Merged with Laterne')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
   it('tells each field with what it was and is, and takes it back', async () => {
     const { user, bff } = open('?part=history', { undoCatalogChange: () => ({}) });
     expect(await screen.findByText('was: Paris')).toBeVisible();

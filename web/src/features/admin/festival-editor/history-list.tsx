@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { errorText } from '../../../lib/refused';
-import { useSignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/festival-editor';
 import { useCommand } from '../../../lib/use-command';
 import type { CatalogChange } from '../../../lib/wire';
@@ -14,12 +12,14 @@ import { ErrorState } from '../../../ui/state';
 import { toast } from '../../../ui/toast';
 import { Waiting } from '../../../ui/waiting';
 import admin from '../admin.module.css';
+import { Actor } from './actor';
 import css from './editor.module.css';
 import { labelOf } from './festival-fields';
 import { valueWords } from './value-words';
 
 const PAGE_SIZE = 30;
-const WHOLE = 'whole';
+/** What these were is said by their words. */
+const WHOLE = ['whole', 'merged', 'festivalId'];
 
 /** What was changed of a festival and its competitions, field by field, and how to take it back. */
 export function HistoryList({ festivalId }: { festivalId: number }) {
@@ -52,10 +52,10 @@ export function HistoryList({ festivalId }: { festivalId: number }) {
 }
 
 function Change({ change }: { change: CatalogChange }) {
-  const { id, at, name, competitionId, field, before, after, isUndone, undoes } = change;
+  const { id, at, name, competitionId, field, before, after, isUndone, isFinal, undoes } = change;
   const undo = useCommand('undoCatalogChange');
-  const isWhole = field === WHOLE;
-  const label = isWhole ? t(after === null ? 'history.deleted' : 'history.added') : labelOf(field);
+  const isWhole = WHOLE.includes(field);
+  const label = labelFor(change);
   const take = () =>
     undo.mutate(
       { changeId: id },
@@ -83,7 +83,7 @@ function Change({ change }: { change: CatalogChange }) {
           </p>
           {isUndone ? (
             <p className={admin.muted}>{t('history.undone')}</p>
-          ) : (
+          ) : isFinal ? null : (
             <div>
               <Button size="small" busy={undo.isPending} onClick={take}>
                 {t('history.undo')}
@@ -96,9 +96,7 @@ function Change({ change }: { change: CatalogChange }) {
   );
 }
 
-function Actor({ actor }: { actor: string | null }) {
-  const { userId } = useSignedIn();
-  if (actor === null) return t('history.import');
-  if (actor === userId) return t('history.you');
-  return <Link to={`/admin/user?user=${actor}`}>{actor}</Link>;
+function labelFor({ field, after }: CatalogChange): string {
+  if (field === 'merged') return t('history.merged', { name: (after as { name: string }).name });
+  return field === 'whole' ? t(after === null ? 'history.deleted' : 'history.added') : labelOf(field);
 }

@@ -1,4 +1,5 @@
 import { BLOC_NAMES } from '@laurel/rules/blocs';
+import { M49_REGIONS } from '@laurel/rules/m49';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
@@ -14,10 +15,17 @@ import { TypedField } from '../../../ui/typed-field';
 
 type List = FieldFrame & { value: string[]; onChange: (value: string[]) => void; max?: number };
 const TYPING_MS = 200;
-const BLOCS = BLOC_NAMES.map((name) => ({
-  value: `bloc:${name}`,
-  label: words({ code: `bloc.${name}` as Code, values: {} }),
-}));
+const named = (value: string) => ({
+  value,
+  label: words({ code: value.replace(':', '.') as Code, values: {} }),
+});
+/** Groups that regulations name, and the United Nations' regions of the world, each by name. */
+const BLOCS = [
+  ...BLOC_NAMES.map((name) => named(`bloc:${name}`)),
+  ...[...M49_REGIONS.keys()]
+    .map((code) => named(`M49:${code}`))
+    .sort((a, b) => a.label.localeCompare(b.label)),
+];
 
 /** Countries, and where a rule may name them groups of countries. */
 export function CountriesBox({ withBlocs = false, ...box }: List & { withBlocs?: boolean }) {

@@ -3,8 +3,9 @@ import { useCommand } from '../../../lib/use-command';
 import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/festival-list';
 import type { EditResult } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
+import { mergePath } from '../festival-merging/merge-address';
 import { BulkResults } from './bulk-results';
 import { BulkDialog } from './bulk-dialog';
 import css from './list.module.css';
@@ -54,6 +55,11 @@ export function BulkBar({ chosen, onChoose }: { chosen: number[]; onChoose: (ids
           <Button size="small" busy={isBusy} onClick={() => setDeprecated(false)}>
             {t('undeprecate')}
           </Button>
+          {chosen.length === 2 && (
+            <ButtonLink size="small" to={mergePath(chosen[0]!, chosen[1]!)}>
+              {t('merge')}
+            </ButtonLink>
+          )}
           <Button size="small" look="danger" busy={isBusy} onClick={() => ask('delete')}>
             {t('delete')}
           </Button>

@@ -100,4 +100,15 @@ describe('/admin/festival-list', () => {
     await screen.findByRole('link', { name: 'Lantern Film Festival' });
     expect(await findings()).toEqual([]);
   });
+
+  it('offers to merge where two are chosen, and no more', async () => {
+    const { user } = open('?chosen=7');
+    await screen.findByRole('checkbox', { name: 'Choose Salt Film Festival' });
+    expect(screen.queryByRole('link', { name: 'Merge' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Salt Film Festival' }));
+    expect(screen.getByRole('link', { name: 'Merge' })).toHaveAttribute(
+      'href',
+      '/admin/festival-list/merge?kept=7&merged=8',
+    );
+  });
 });

@@ -33,7 +33,7 @@ describe('the sheet of a match', () => {
   });
   it('says when it was', async () => {
     const { sheet } = await open({ verifiedAt: '2026-11-02' });
-    expect(await sheet.findByText('Checked on 2 Nov 2026.')).toBeVisible();
+    expect(await sheet.findByText('Checked by Laurel’s editors on 2 Nov 2026.')).toBeVisible();
     expect(sheet.queryByText(/Not yet checked/)).not.toBeInTheDocument();
   });
   it('says that a festival is invented', async () => {

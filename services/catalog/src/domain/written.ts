@@ -1,0 +1,94 @@
+import { PREMIERE_LEVELS, type PremiereLevel } from '@laurel/rules/vocabularies';
+
+/** What words of a rule say for sure; null where they do not, or say two things. A contradiction that is none is worse than one that is missed. */
+
+const YEARS = String.raw`(\d{2})\s+years?(?:\s+(?:old|of age))?\b`;
+const AGE = String.raw`(?:the age of\s+(\d{2})\b|${YEARS})`;
+const OLDEST = new RegExp(
+  String.raw`\b(?:under|below|younger than|up to|no older than|not older than|at most)\s+${AGE}`,
+  'i',
+);
+const YOUNGEST = new RegExp(
+  String.raw`(?<!\b(?:not?|never)\s)\b(?:over|above|older than|at least|no younger than|not younger than)\s+${AGE}`,
+  'i',
+);
+const BETWEEN = new RegExp(String.raw`\b(?:aged?|between)\s+(\d{2})\s*(?:-|–|to|and)\s*${YEARS}`, 'i');
+/** It is not about a director. */
+const OF_FILM =
+  /\b(?:films?|works?|productions?)\s+(?:must\s+be\s+)?(?:under|below|over|older|younger|up to|at most)\b/i;
+
+/** How old a director may be at most, or has to be, in years. */
+export function writtenAge(text: string, bound: 'min' | 'max'): number | null {
+  if (OF_FILM.test(text)) return null;
+  const between = BETWEEN.exec(text);
+  if (between) return Number(between[bound === 'min' ? 1 : 2]);
+  const found = (bound === 'min' ? YOUNGEST : OLDEST).exec(text);
+  return found ? Number(found[1] ?? found[2]) : null;
+}
+
+const STUDENTS_ONLY =
+  /\bstudents? only\b|\bstudent films? only\b|\bonly (?:open )?(?:to |for )?(?:film )?students?\b/i;
+const NO_STUDENTS = /\bno student(?:s| films?)\b|\bnot open to students\b/i;
+/** Whether a film must be of a student. */
+export function writtenStudent(text: string): boolean | null {
+  const [only, none] = [STUDENTS_ONLY.test(text) && !/\bnot only\b/i.test(text), NO_STUDENTS.test(text)];
+  return only === none ? null : only;
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const MONTH = `(${MONTHS.join('|')})`;
+const COMPLETED = String.raw`(?<!\b(?:not?|never)\s(?:be\s)?)\b(?:completed|finished|produced)\s+(?:on or )?after\s+`;
+const DAYS: readonly [RegExp, (found: RegExpExecArray) => string][] = [
+  [new RegExp(String.raw`${COMPLETED}(\d{4})-(\d\d)-(\d\d)\b`, 'i'), ([, y, m, d]) => `${y}-${m}-${d}`],
+  [
+    new RegExp(String.raw`${COMPLETED}(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?${MONTH},?\s+(\d{4})\b`, 'i'),
+    ([, d, m, y]) => dayOf(y!, m!, d!),
+  ],
+  [
+    new RegExp(String.raw`${COMPLETED}${MONTH}\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b`, 'i'),
+    ([, m, d, y]) => dayOf(y!, m!, d!),
+  ],
+  [new RegExp(String.raw`${COMPLETED}(\d{4})(?![\d-])`, 'i'), ([, y]) => y!],
+];
+const dayOf = (year: string, month: string, day: string) =>
+  `${year}-${String(MONTHS.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** After which day (YYYY-MM-DD) or year (YYYY) a film must have been completed. */
+export function writtenCompletion(text: string): string | null {
+  for (const [pattern, day] of DAYS) {
+    const found = pattern.exec(text);
+    if (found) return day(found);
+  }
+  return null;
+}
+/** Whether a rule “on or after” is what “after” says: that day or the next, any day of that year or the next one's first. */
+export function isCompletion(written: string, kept: string): boolean {
+  if (written.length === 4) return kept.startsWith(written) || kept === `${Number(written) + 1}-01-01`;
+  return kept === written || Date.parse(kept) - Date.parse(written) === 86_400_000;
+}
+
+const LEVEL_WORDS: Record<PremiereLevel, RegExp> = {
+  'World Premiere': /\bworld premieres?\b/i,
+  International: /\binternational premieres?\b/i,
+  Country: /\b(?:national|country) premieres?\b/i,
+  Regional: /\bregional premieres?\b/i,
+  State: /\bstate premieres?\b/i,
+  City: /\bcity premieres?\b/i,
+};
+const UNSURE = /\b(?:no|not|without|or|prefer\w*|priority|unless|except)\b/i;
+/** Which premiere is asked for. */
+export function writtenPremiere(text: string): PremiereLevel | null {
+  if (UNSURE.test(text)) return null;
+  const said = PREMIERE_LEVELS.filter((level) => LEVEL_WORDS[level].test(text));
+  return said.length === 1 ? said[0]! : null;
+}
+
+const FREE =
+  /\b(?:no (?:entry|submission) fees?|(?:entry|submission) is free(?: of charge)?|submissions are free|free of charge)\b/i;
+const FREE_FOR_SOME =
+  /\b(?:for|students?|members?|if|unless|except|until|before|early|late|waivers?|first|tickets?|admission|screenings?)\b/i;
+/** Whether entering is said to cost nobody anything: a sentence of its own, without a but. */
+export const isWrittenFree = (text: string): boolean =>
+  text.split(/[.!?·\n]+/).some((sentence) => FREE.test(sentence) && !FREE_FOR_SOME.test(sentence));

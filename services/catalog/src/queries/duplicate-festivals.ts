@@ -1,0 +1,65 @@
+import type { DuplicateFestival, GetDuplicateFestivalsResponse } from '@laurel/proto/catalog/v1/editing';
+import { setImmediate as others } from 'node:timers/promises';
+import { instantOf } from '@laurel/runtime/database';
+import { slice, type Paging } from '@laurel/runtime/pages';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { Likenesses, type Likeness, type Suspected } from '../domain/duplicates.js';
+import { SearchFeed } from '../search/search-feed.js';
+
+const LIKENESSES = `select f."id", f."name", f."alternativeNames", c."code_alpha2" as "country", f."city", f."homepage", f."filmfreewayLink"
+  from "festival" f left join "countries" c on c."id" = f."countryId" order by f."id"`;
+const SHOWN = `select f."id", f."name", c."code_alpha2" as "country", f."city", f."homepage", ${instantOf('f."verifiedAt"')} as "verifiedAt", f."isDemonstration",
+  (select count(*)::int from "competition" o where o."festivalId" = f."id") as "competitions",
+  (select count(*)::int from "entry" e join "competition" o on o."id" = e."competitionId" where o."festivalId" = f."id") as "entries"
+  from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
+
+const AT_ONCE = 250;
+
+/** Festivals that may be one; found once for each state of the catalogue, without the pairs that somebody knows apart. */
+@Injectable()
+export class DuplicateFestivals {
+  private kept: { revision: number; found: Promise<readonly Suspected[]> } | null = null;
+  constructor(
+    private readonly db: Db,
+    private readonly feed: SearchFeed,
+  ) {}
+
+  async page(paging: Paging): Promise<GetDuplicateFestivalsResponse> {
+    const [suspected, distinct] = await Promise.all([
+      this.all(),
+      this.db.rows<{ pair: string }>(`select "lowId" || '-' || "highId" as "pair" from "distinct_festivals"`),
+    ]);
+    const apart = new Set(distinct.map(({ pair }) => pair));
+    const left = suspected.filter(({ firstId, secondId }) => !apart.has(`${firstId}-${secondId}`));
+    const { skip, take } = slice(paging);
+    const page = left.slice(skip, skip + take);
+    const ids = page.flatMap(({ firstId, secondId }) => [firstId, secondId]);
+    const rows = await this.db.rows<DuplicateFestival>(SHOWN, ids);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const items = page.flatMap(({ firstId, secondId, why, strength }) => {
+      const [first, second] = [byId.get(firstId), byId.get(secondId)];
+      return first && second ? [{ first, second, why, strength }] : [];
+    });
+    return { items, total: left.length };
+  }
+
+  private all(): Promise<readonly Suspected[]> {
+    const { revision } = this.feed;
+    if (this.kept?.revision !== revision) {
+      const found = this.find();
+      this.kept = { revision, found };
+      found.catch(() => (this.kept = null));
+    }
+    return this.kept.found;
+  }
+
+  private async find(): Promise<readonly Suspected[]> {
+    const likenesses = new Likenesses();
+    for (const [n, festival] of (await this.db.rows<Likeness>(LIKENESSES)).entries()) {
+      likenesses.put(festival);
+      if (n % AT_ONCE === 0) await others(); // whoever asks something else meanwhile is answered
+    }
+    return likenesses.suspected();
+  }
+}

@@ -1,0 +1,60 @@
+import { Db } from '../src/database.js';
+import { SearchFeed } from '../src/search/search-feed.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => void (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+/** What is found in a festival with one competition. */
+async function found(competition: object) {
+  await running.take([makeFestival({ competitions: [makeCompetition(competition)] })]);
+  await running.get(SearchFeed).catchUp();
+  const { id: festivalId } = await running.get(Db).festival.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  const { contradictions } = await running.asAdmin(() => running.editing.getFestivalWhole({ festivalId }));
+  return contradictions.map(({ field, written, kept, writtenText, keptText }) =>
+    field === 'fee'
+      ? `${field} ${written} ${kept} ${keptText}`
+      : [field, writtenText ?? written, keptText ?? kept].join(' '),
+  );
+}
+const rule = (type: string, value: unknown, description: string) => ({
+  terms: [{ type, [type]: value, description }],
+});
+
+it.each<[string, object, string[]]>([
+  [
+    'an age',
+    rule('director_restriction_age_max', 30, 'Directors under 35 years'),
+    ['director_restriction_age_max 35 30'],
+  ],
+  ['an age, strictly', rule('director_restriction_age_max', 34, 'Directors under 35 years'), []],
+  [
+    'a least age',
+    rule('director_restriction_age_min', 16, 'at least 18 years old'),
+    ['director_restriction_age_min 18 16'],
+  ],
+  [
+    'students',
+    rule('director_restriction_is_student', false, 'Students only'),
+    ['director_restriction_is_student true false'],
+  ],
+  ['students as it says', rule('director_restriction_is_student', true, 'Students only'), []],
+  [
+    'a day',
+    rule('film_restriction_age', '2024-06-01', 'Completed after 1 January 2025'),
+    ['film_restriction_age 2025-01-01 2024-06-01'],
+  ],
+  ['the next day', rule('film_restriction_age', '2025-01-02', 'Completed after 1 January 2025'), []],
+  [
+    'a premiere',
+    rule('premiere_restriction', 'International', 'World premiere'),
+    ['premiere_restriction World Premiere International'],
+  ],
+  ['an unsure premiere', rule('premiere_restriction', 'International', 'World premieres preferred'), []],
+  ['a fee', { description: 'There is no entry fee.', dates: [makeDate(30, 2500)] }, ['fee 0 2500 USD']],
+  ['no fee', { description: 'There is no entry fee.', dates: [makeDate(30, 0)] }, []],
+  ['a fee for some', { description: 'No entry fee for students.', dates: [makeDate(30, 2500)] }, []],
+])('words and %s', async (_of, competition, expected) => {
+  expect(await found(competition)).toEqual(expected);
+});

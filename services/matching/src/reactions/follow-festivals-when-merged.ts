@@ -1,0 +1,46 @@
+import type { CompetitionMerge, MergeMade } from '@laurel/proto/catalog/v1/events';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { TAKEN_STATES } from '@laurel/rules/vocabularies';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+
+/** Competitions are one: what films have with the first, hide of it, were recommended and found is of the second, once. */
+@Controller()
+export class FollowFestivalsWhenMerged {
+  @On('merge.made', 'merge.restated')
+  async made({ merge }: MergeMade, { tx }: Reaction<Tx>) {
+    const { festivalId, keptId, competitions } = merge!;
+    for (const one of competitions) await follow(tx, one);
+    // Where a film was taken is known by these: every replica reads its films again.
+    await tx.competition.updateMany({ where: { festivalId }, data: { festivalId: keptId } });
+    await tx.$executeRaw`select pg_notify('copies', 'film-' || film) from (select distinct p."filmId" as film
+      from pair p join competition c on c.id = p."competitionId"
+      where c."festivalId" = ${keptId} and p.state = any(${[...TAKEN_STATES]})) taken`;
+  }
+}
+
+async function follow(tx: Tx, { competitionId: goneId, keptId }: CompetitionMerge): Promise<void> {
+  await tx.mergedCompetition.updateMany({ where: { keptId: goneId }, data: { keptId } });
+  await tx.$executeRaw`insert into merged_competition (id, "keptId") values (${goneId}, ${keptId})
+    on conflict (id) do update set "keptId" = excluded."keptId"`;
+  // Of a film with both the kept one's stays: its owner of the pair tells what that is now.
+  for (const table of ['pair', 'hidden', 'recommendation_item']) {
+    await tx.$executeRawUnsafe(
+      `update "${table}" t set "competitionId" = $2 where t."competitionId" = $1
+        and not exists (select from "${table}" k where k."filmId" = t."filmId" and k."competitionId" = $2)`,
+      goneId,
+      keptId,
+    );
+    await tx.$executeRawUnsafe(`delete from "${table}" where "competitionId" = $1`, goneId);
+  }
+  await tx.$executeRaw`update wizard_results w set "matchingCompetitionIds" = array(
+      select id from (select case when id = ${goneId} then ${keptId} else id end as id, nth
+        from unnest(w."matchingCompetitionIds") with ordinality as u(id, nth)) m group by id order by min(nth))
+    where w."matchingCompetitionIds" @> array[${goneId}::int]`;
+}
+
+/** What is told of a competition by its id, of one that was joined with another. */
+export async function presentId(tx: Tx, competitionId: number): Promise<number> {
+  const merged = await tx.mergedCompetition.findUnique({ where: { id: competitionId } });
+  return merged?.keptId ?? competitionId;
+}

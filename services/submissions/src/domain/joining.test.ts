@@ -1,0 +1,30 @@
+import { joinedNote, staying } from './joining.js';
+
+const entry = (id: number, state: string, isOff = false) => ({
+  id,
+  state,
+  takenBackAt: isOff ? new Date() : null,
+  note: null,
+});
+
+it.each([
+  ['suggested', 'waitlist', 2],
+  ['waitlist', 'waitlist', 1],
+  ['to-submit', 'will-not-submit', 1],
+  ['submitted', 'rejected', 2],
+  ['rejected', 'accepted', 2],
+  ['awarded', 'accepted', 1],
+] as const)('of %s and %s stays the one that has come further', (ofKept, ofGone, expected) =>
+  expect(staying(entry(1, ofKept), entry(2, ofGone)).stays.id).toBe(expected),
+);
+it('of one that is off the list the other stays', () => {
+  expect(staying(entry(1, 'awarded', true), entry(2, 'suggested')).stays.id).toBe(2);
+  expect(staying(entry(1, 'suggested', true), entry(2, 'awarded', true)).stays.id).toBe(1);
+});
+it.each([
+  [null, null, null],
+  ['a', null, 'a'],
+  [null, 'b', 'b'],
+  ['a', 'a', 'a'],
+  ['a', 'b', 'a\n\nb'],
+])('notes %s and %s are %s', (a, b, both) => expect(joinedNote(a, b)).toBe(both));

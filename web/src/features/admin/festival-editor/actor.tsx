@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { useSignedIn } from '../../../lib/session';
+import { t } from '../../../lib/texts/festival-editor';
+import type { CatalogChange } from '../../../lib/wire';
+
+/** Who changed something of the catalogue: an administrator by name, as long as they are here. */
+export function Actor({ actor }: Pick<CatalogChange, 'actor'>) {
+  const { userId } = useSignedIn();
+  if (actor === null) return t('history.import');
+  if (actor.id === userId) return t('history.you');
+  return actor.name === null ? (
+    t('history.former')
+  ) : (
+    <Link to={`/admin/user?user=${actor.id}`}>{actor.name}</Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { t } from '../../../lib/texts/festival-merging';
+import type { FestivalWhole } from '../../../lib/wire';
+import { Select } from '../../../ui/select';
+import admin from '../admin.module.css';
+import type { Joins } from './merging';
+import css from './merging.module.css';
+
+type Props = { kept: FestivalWhole; merged: FestivalWhole; joins: Joins; onJoin: (joins: Joins) => void };
+
+/** Each competition of the festival that goes: joined with one that stays, or moved as it is. */
+export function CompetitionChoices({ kept, merged, joins, onJoin }: Props) {
+  const options = [
+    { value: '0', label: t('competitions.move') },
+    ...kept.competitions.map(({ competition: { id, name } }) => ({
+      value: String(id),
+      label: t('competitions.join', { name }),
+    })),
+  ];
+  const entriesOf = (id: number) =>
+    merged.entries.find(({ competitionId }) => competitionId === id)?.count ?? 0;
+  return (
+    <section className={admin.section}>
+      <h2>{t('competitions.title')}</h2>
+      <p className={admin.muted}>
+        {t(merged.competitions.length > 0 ? 'competitions.hint' : 'competitions.none')}
+      </p>
+      <div className={css.competitions}>
+        {merged.competitions.map(({ competition: { id, name } }) => (
+          <Select
+            key={id}
+            label={t('competitions.choice', { name })}
+            hint={t('entries', { n: entriesOf(id) })}
+            value={String(joins[id] ?? 0)}
+            options={options}
+            onChange={(chosen) => onJoin({ ...joins, [id]: Number(chosen) })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

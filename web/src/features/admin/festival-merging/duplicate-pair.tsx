@@ -1,0 +1,92 @@
+import { formatDay } from '@laurel/rules/days';
+import { placeName } from '@laurel/words/place-names';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../../lib/refused';
+import { reasonWord, strengthWord, t } from '../../../lib/texts/festival-merging';
+import { useCommand } from '../../../lib/use-command';
+import type { DuplicateFestival, DuplicatePair as Pair } from '../../../lib/wire';
+import { Button, ButtonLink } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import admin from '../admin.module.css';
+import { mergePath } from './merge-address';
+import css from './merging.module.css';
+
+/** With more that people have, and looked at later: the one that stays at first. */
+const isRather = (a: DuplicateFestival, b: DuplicateFestival) =>
+  a.entries !== b.entries
+    ? a.entries > b.entries
+    : a.isDemonstration !== b.isDemonstration
+      ? b.isDemonstration
+      : (a.verifiedAt ?? '') >= (b.verifiedAt ?? '');
+
+/** Two festivals beside each other, why they may be one, and what to do about it. */
+export function DuplicatePair({ pair: { first, second, why, strength } }: { pair: Pair }) {
+  const apart = useCommand('keepFestivalsApart');
+  const names = { first: first.name, second: second.name };
+  const [kept, merged] = isRather(first, second) ? [first, second] : [second, first];
+  const keepApart = () =>
+    apart.mutate(
+      { firstId: first.id, secondId: second.id },
+      {
+        onSuccess: () => toast(t('apart.done', names)),
+        onError: (error) => toast(errorText(error), 'refused'),
+      },
+    );
+  return (
+    <li className={css.pair}>
+      <p className={admin.badges}>
+        <strong>{strengthWord[strength]}</strong>
+        {why.map((one) => (
+          <span key={one} className={admin.badge}>
+            {reasonWord[one]}
+          </span>
+        ))}
+      </p>
+      <div className={css.sides}>
+        <Side festival={first} />
+        <Side festival={second} />
+      </div>
+      <div className={admin.actions}>
+        <ButtonLink
+          size="small"
+          look="primary"
+          to={mergePath(kept.id, merged.id)}
+          aria-label={`${t('merge')}: ${t('pair', names)}`}
+        >
+          {t('merge')}
+        </ButtonLink>
+        <Button
+          size="small"
+          busy={apart.isPending}
+          onClick={keepApart}
+          aria-label={`${t('apart')}: ${t('pair', names)}`}
+        >
+          {t('apart')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Side({ festival }: { festival: DuplicateFestival }) {
+  const { id, name, city, country, homepage, verifiedAt, competitions, entries, isDemonstration } = festival;
+  return (
+    <div className={css.one}>
+      <Link to={`/admin/festival-list/${id}`} dir="auto">
+        {name}
+      </Link>
+      <span>{placeName(city, country) ?? t('place.none')}</span>
+      {homepage && <span dir="ltr">{homepage}</span>}
+      <span className={admin.muted}>
+        {[
+          t('competitions', { n: competitions }),
+          t('entries', { n: entries }),
+          verifiedAt ? t('verified', { day: formatDay(verifiedAt.slice(0, 10)) }) : t('verified.never'),
+          isDemonstration && t('demonstration'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { t } from '../../../lib/texts/festival-merging';
+import { useTitle } from '../../../lib/use-title';
+import { Pagination } from '../../../ui/pagination';
+import { EmptyState, ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import admin from '../admin.module.css';
+import { pageIn, useAddress } from '../users/users-address';
+import { DuplicatePair } from './duplicate-pair';
+import css from './merging.module.css';
+
+const PAGE_SIZE = 20;
+
+/** Festivals that may be one, side by side and with why. */
+export function DuplicatesPage() {
+  useTitle(t('title'));
+  const { parameters, set } = useAddress();
+  const page = pageIn(parameters.get('page'));
+  const pairs = useQuery({
+    ...query('getDuplicateFestivals', { page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = pairs;
+  return (
+    <div className={admin.page}>
+      <header>
+        <Link to="/admin/festival-list">{t('back')}</Link>
+        <h1>{t('title')}</h1>
+        <p className={admin.muted}>{t('lead')}</p>
+      </header>
+      <section aria-label={t('list')} className={admin.section}>
+        <p role="status" className={admin.muted}>
+          {data && data.total > 0 && t('count', { n: data.total })}
+        </p>
+        {pairs.isPending && <Waiting query={pairs} lines={6} tall="row" />}
+        {pairs.isError && !data && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />}
+        {data?.total === 0 && <EmptyState title={t('none.title')}>{t('none')}</EmptyState>}
+        {data && data.items.length > 0 && (
+          <ul className={css.pairs}>
+            {data.items.map((pair) => (
+              <DuplicatePair key={`${pair.first.id}-${pair.second.id}`} pair={pair} />
+            ))}
+          </ul>
+        )}
+        {data && (
+          <Pagination
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { t } from '../../../lib/texts/festival-merging';
+import { Button } from '../../../ui/button';
+import { Dialog, LeaveButton } from '../../../ui/dialog';
+import admin from '../admin.module.css';
+
+type Props = { kept: string; merged: string; busy: boolean; onSend: () => void; onClose: () => void };
+
+/** Asks before one of two festivals goes for good. */
+export function MergeDialog({ kept, merged, busy, onSend, onClose }: Props) {
+  return (
+    <Dialog title={t('send.title', { kept, merged })} onClose={onClose}>
+      <div className={admin.form}>
+        <p>{t('send.lead')}</p>
+        <div className={admin.actions}>
+          <Button look="danger" busy={busy} onClick={onSend}>
+            {t('send')}
+          </Button>
+          <LeaveButton>{t('cancel')}</LeaveButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

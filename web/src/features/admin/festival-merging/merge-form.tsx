@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorText, Refused } from '../../../lib/refused';
+import { t } from '../../../lib/texts/festival-merging';
+import { useCommand } from '../../../lib/use-command';
+import type { FestivalWhole } from '../../../lib/wire';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Form } from '../../../ui/form';
+import { Notice } from '../../../ui/state';
+import { toast } from '../../../ui/toast';
+import admin from '../admin.module.css';
+import { festivalDraft } from '../festival-editor/festival-fields';
+import { CompetitionChoices } from './competition-choices';
+import { FieldChoices } from './field-choices';
+import { mergePath } from './merge-address';
+import { MergeDialog } from './merge-dialog';
+import { differingFields, usualFields, usualJoins, type Joins } from './merging';
+import css from './merging.module.css';
+
+type Props = { kept: FestivalWhole; merged: FestivalWhole; watches: number };
+
+/** What stays of two festivals, field by field, what becomes of competitions, and what follows. */
+export function MergeForm({ kept, merged, watches }: Props) {
+  const navigate = useNavigate();
+  const command = useCommand('mergeFestivals', { leadsAway: true });
+  const [ours, theirs] = [festivalDraft(kept.festival), festivalDraft(merged.festival)];
+  const fields = differingFields(ours, theirs);
+  const [fromMerged, setFromMerged] = useState(() => usualFields(ours, theirs));
+  const [joins, setJoins] = useState<Joins>(() => usualJoins(kept.competitions, merged.competitions));
+  const [isAsked, ask] = useState(false);
+  const names = { kept: kept.festival.name, merged: merged.festival.name };
+  const send = () =>
+    command.mutate(
+      {
+        keptId: kept.festival.id,
+        keptVersion: kept.festival.version,
+        mergedId: merged.festival.id,
+        mergedVersion: merged.festival.version,
+        fromMerged: [...fromMerged],
+        competitions: merged.competitions.map(({ competition: { id, version } }) => ({
+          competitionId: id,
+          version,
+          ...(joins[id] && { keptId: joins[id] }),
+        })),
+      },
+      {
+        onSuccess: ({ id, name }) => {
+          toast(t('done', { ...names, kept: name }));
+          void navigate(`/admin/festival-list/${id}`, { replace: true });
+        },
+        onError: () => ask(false),
+      },
+    );
+  const entries = merged.entries.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Form className={admin.form} onSubmit={() => ask(true)}>
+      <div className={css.sides}>
+        {(['kept', 'merged'] as const).map((side) => (
+          <div key={side} className={css.one}>
+            <small className={admin.muted}>{t(side)}</small>
+            <strong dir="auto">{names[side]}</strong>
+          </div>
+        ))}
+      </div>
+      <div className={admin.actions}>
+        <ButtonLink size="small" to={mergePath(merged.festival.id, kept.festival.id)} replace>
+          {t('swap')}
+        </ButtonLink>
+      </div>
+      <FieldChoices
+        fields={fields}
+        kept={ours}
+        merged={theirs}
+        chosen={fromMerged}
+        onChoose={setFromMerged}
+      />
+      <CompetitionChoices kept={kept} merged={merged} joins={joins} onJoin={setJoins} />
+      <section className={admin.section}>
+        <h2>{t('follows')}</h2>
+        <ul className={css.follows}>
+          <li>{t('follows.entries', { n: entries })}</li>
+          <li>{t('follows.watches', { n: watches })}</li>
+          <li>{t('follows.both')}</li>
+        </ul>
+      </section>
+      {command.isError && <Notice tone="refused">{wordsOf(command.error)}</Notice>}
+      <div className={admin.actions}>
+        <Button type="submit" look="primary" busy={command.isPending}>
+          {t('send')}
+        </Button>
+      </div>
+      {isAsked && (
+        <MergeDialog {...names} busy={command.isPending} onSend={send} onClose={() => ask(false)} />
+      )}
+    </Form>
+  );
+}
+
+const wordsOf = (error: Error) =>
+  error instanceof Refused && error.refusal.code.endsWith('.stale') ? t('stale') : errorText(error);

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { t } from '../../../lib/texts/festival-merging';
+import { useTitle } from '../../../lib/use-title';
+import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import admin from '../admin.module.css';
+import { MergeForm } from './merge-form';
+import { mergeIn } from './merge-address';
+
+/** Where two festivals become one. Which two stands in the address. */
+export function MergePage() {
+  useTitle(t('merge.title'));
+  const [parameters] = useSearchParams();
+  const asked = mergeIn(parameters);
+  return (
+    <div className={admin.page}>
+      <header>
+        <Link to="/admin/festival-list/duplicates">{t('title')}</Link>
+        <h1>{t('merge.title')}</h1>
+        <p className={admin.muted}>{t('merge.lead')}</p>
+      </header>
+      {asked ? <Both {...asked} /> : <p>{t('merge.missing')}</p>}
+    </div>
+  );
+}
+
+function Both({ keptId, mergedId }: { keptId: number; mergedId: number }): ReactNode {
+  const kept = useQuery(query('getFestivalWhole', { festivalId: keptId }));
+  const merged = useQuery(query('getFestivalWhole', { festivalId: mergedId }));
+  const watches = useQuery(query('getWatchCounts', { festivalIds: [mergedId] }));
+  const failed = [kept, merged, watches].find(({ isError, data }) => isError && !data);
+  const refetch = () => [kept, merged, watches].forEach((one) => void one.refetch());
+  if (failed) return <ErrorState error={failed.error} onRetry={refetch} />;
+  if (!kept.data || !merged.data || !watches.data) return <Waiting query={kept} lines={10} tall="row" />;
+  const id = kept.data.festival.id;
+  if (id === merged.data.festival.id)
+    return (
+      <p>
+        {t('merge.done.already')} <Link to={`/admin/festival-list/${id}`}>{kept.data.festival.name}</Link>
+      </p>
+    );
+  return (
+    <MergeForm
+      key={`${keptId}-${mergedId}-${kept.data.festival.version}-${merged.data.festival.version}`}
+      kept={kept.data}
+      merged={merged.data}
+      watches={watches.data.counts[0] ?? 0}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal, type Answers } from '../../../../test/bff-stub';
+import { makeFestivalWhole, makeWhole } from '../../../../test/catalogue';
+import { makeCompetition } from '../../../../test/make-competition';
+import { makeFestival } from '../../../../test/make-festival';
+import { makeSession, pageOf } from '../../../../test/make';
+import { findings, here, visit } from '../../../../test/visit';
+import type { DuplicatePair } from '../../../lib/wire';
+
+const one = (id: number, over: object = {}): DuplicatePair['first'] => ({
+  id,
+  name: `Lantern ${id}`,
+  country: 'FR',
+  city: 'Lyon',
+  homepage: null,
+  verifiedAt: null,
+  competitions: 1,
+  entries: 0,
+  isDemonstration: false,
+  ...over,
+});
+const pair: DuplicatePair = {
+  first: one(7),
+  second: one(8, { entries: 3 }),
+  why: ['name', 'place'],
+  strength: 'strong',
+};
+const competition = (id: number, name: string, festivalId: number) =>
+  makeWhole({ competition: { ...makeCompetition(id), name, festivalId, version: id } });
+const kept = makeFestivalWhole({ competitions: [competition(3, 'Shorts', 7)] });
+const merged = makeFestivalWhole({
+  festival: makeFestival({
+    ...kept.festival,
+    id: 8,
+    version: 5,
+    name: 'Laterne',
+    city: 'Lyon 3e',
+    homepage: 'https://l.example',
+  }),
+  competitions: [competition(4, 'SHORTS', 8), competition(5, 'Docs', 8)],
+  entries: [{ competitionId: 4, count: 2 }],
+});
+const answers: Answers = {
+  getSession: () => makeSession({ role: 'admin' }),
+  getDuplicateFestivals: () => pageOf([pair]),
+  getFestivalWhole: ({ festivalId }) => (festivalId === 7 ? kept : merged),
+  getWatchCounts: () => ({ counts: [1] }),
+};
+const open = (path: string, more: Answers = {}) =>
+  visit(`/admin/festival-list/${path}`, { ...answers, ...more });
+const asked = (bff: ReturnType<typeof open>['bff'], name: string) =>
+  bff.calls.filter((call) => call.name === name).map(({ input }) => input);
+
+describe('/admin/festival-list/duplicates', () => {
+  it('is not for others', async () => {
+    open('duplicates', { getSession: () => makeSession() });
+    await waitFor(() => expect(here()).toContain('/?redirect='));
+  });
+  it('shows two beside each other with why, and leads to both, with the one that more have stays', async () => {
+    open('duplicates');
+    expect(await screen.findByText('Surely one')).toBeVisible();
+    expect(screen.getByText('Same place')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Look at both: Lantern 7 and Lantern 8' })).toHaveAttribute(
+      'href',
+      '/admin/festival-list/merge?kept=8&merged=7',
+    );
+    expect(await findings()).toEqual([]);
+  });
+  it('takes a no', async () => {
+    const { user, bff } = open('duplicates', { keepFestivalsApart: () => ({}) });
+    await user.click(await screen.findByRole('button', { name: 'Not the same: Lantern 7 and Lantern 8' }));
+    expect(asked(bff, 'keepFestivalsApart')).toEqual([{ firstId: 7, secondId: 8 }]);
+    expect(await screen.findByText('Lantern 7 and Lantern 8 are not offered again.')).toBeVisible();
+  });
+  it('says where there are none', async () => {
+    open('duplicates', { getDuplicateFestivals: () => pageOf([]) });
+    expect(await screen.findByRole('heading', { name: 'No two festivals look like one' })).toBeVisible();
+  });
+});
+
+describe('/admin/festival-list/merge', () => {
+  const at = 'merge?kept=7&merged=8';
+  it('takes what the one that stays lacks, joins what has one name, and sends what was chosen', async () => {
+    const { user, bff } = open(at, { mergeFestivals: () => kept.festival });
+    const homepage = await screen.findByRole('group', { name: 'Website' });
+    expect(within(homepage).getByRole('radio', { name: /^Goes/ })).toBeChecked();
+    const city = screen.getByRole('group', { name: 'City' });
+    expect(within(city).getByRole('radio', { name: /^Stays/ })).toBeChecked();
+    expect(screen.queryByRole('group', { name: 'Country' })).toBeNull();
+    expect(screen.getByLabelText('What becomes of SHORTS')).toHaveValue('3');
+    expect(screen.getByLabelText('What becomes of Docs')).toHaveValue('0');
+    expect(screen.getByText('2 entries follow.')).toBeVisible();
+    expect(screen.getByText('1 person who watches it will watch the one that stays.')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await user.click(within(city).getByRole('radio', { name: /^Goes/ }));
+    await user.click(within(homepage).getByRole('radio', { name: /^Stays/ }));
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Merge Laterne into Lantern Film Festival?' });
+    expect(asked(bff, 'mergeFestivals')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(here()).toBe('/admin/festival-list/7'));
+    expect(asked(bff, 'mergeFestivals')).toEqual([
+      {
+        keptId: 7,
+        keptVersion: 3,
+        mergedId: 8,
+        mergedVersion: 5,
+        fromMerged: ['city'],
+        competitions: [
+          { competitionId: 4, version: 4, keptId: 3 },
+          { competitionId: 5, version: 5 },
+        ],
+      },
+    ]);
+  });
+  it('says that somebody changed one of them meanwhile, and which stays may be turned round', async () => {
+    const { user } = open(at, {
+      mergeFestivals: () => {
+        throw new Refusal(409, 'festival.stale', 'Somebody changed this festival meanwhile.');
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Keep the other one' })).toHaveAttribute(
+      'href',
+      '/admin/festival-list/merge?kept=8&merged=7',
+    );
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText(/Look at both again/)).toBeVisible();
+  });
+  it('knows those that are one already, and an address that names no two', async () => {
+    open(at, { getFestivalWhole: () => kept });
+    expect(await screen.findByText(/These are one festival already/)).toBeVisible();
+  });
+  it('says where the address names no two', async () => {
+    open('merge?kept=7&merged=7');
+    expect(await screen.findByText('Choose two festivals in the list.')).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import type { DuplicateReason, DuplicateStrength } from '@laurel/rules/administration';
+import { texts } from './texts';
+
+export const t = texts({
+  title: 'Duplicates',
+  lead: 'Festivals that may be one, the surest first. Merging keeps one of them; nothing that people have with the other is lost.',
+  count: '{n|pair|pairs}',
+  list: 'Pairs',
+  back: 'All festivals',
+  'none.title': 'No two festivals look like one',
+  none: 'Names, places and addresses are compared whenever the catalogue changes.',
+  pair: '{first} and {second}',
+  merge: 'Look at both',
+  apart: 'Not the same',
+  'apart.done': '{first} and {second} are not offered again.',
+  competitions: '{n|competition|competitions}',
+  entries: '{n|entry|entries}',
+  verified: 'verified {day}',
+  'verified.never': 'never verified',
+  demonstration: 'Demonstration',
+  'place.none': 'No place',
+  'merge.title': 'Merge two festivals',
+  'merge.lead': 'One stays, under its address. The other’s address leads there for good.',
+  'merge.missing': 'Choose two festivals in the list.',
+  'merge.done.already': 'These are one festival already.',
+  kept: 'Stays',
+  merged: 'Goes',
+  swap: 'Keep the other one',
+  fields: 'What is said of it',
+  'fields.lead': 'Only what differs. All names are kept as other names.',
+  'fields.same': 'Both say the same.',
+  'competitions.title': 'Competitions',
+  'competitions.none': 'The one that goes has none.',
+  'competitions.choice': 'What becomes of {name}',
+  'competitions.move': 'Moves as it is',
+  'competitions.join': 'Is joined with {name}',
+  'competitions.hint': 'Of a joined one the rules, deadlines and fees of the other count.',
+  follows: 'What follows',
+  'follows.entries': '{n|entry follows|entries follow}.',
+  'follows.watches': '{n|person who watches|people who watch} it will watch the one that stays.',
+  'follows.both':
+    'Of a film that is in both of two joined competitions, the entry that has come further stays.',
+  send: 'Merge',
+  'send.title': 'Merge {merged} into {kept}?',
+  'send.lead': 'It cannot be undone.',
+  cancel: 'Cancel',
+  done: '{merged} is {kept} from now on.',
+  stale: 'Somebody changed one of them meanwhile. Look at both again.',
+});
+
+export const reasonWord: Record<DuplicateReason, string> = {
+  name: 'Same name',
+  other_name: 'Other name',
+  near_name: 'Like name',
+  place: 'Same place',
+  site: 'Same website',
+  filmfreeway: 'Same FilmFreeway page',
+};
+export const strengthWord: Record<DuplicateStrength, string> = {
+  strong: 'Surely one',
+  likely: 'Likely one',
+  possible: 'Possibly one',
+};
