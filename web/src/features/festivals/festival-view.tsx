@@ -59,6 +59,7 @@ export function FestivalView({
           country={country}
           month={heldIn(festival.data)}
           image={profileHerobanner}
+          alt={t('page.picture', { name })}
           isWide
         />
         <p className={css.over}>

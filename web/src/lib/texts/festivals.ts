@@ -75,6 +75,7 @@ export const t = texts({
   'page.homepage': 'Festival’s own page',
   'page.filmfreeway': 'FilmFreeway page',
   'page.contact': 'Write to the festival',
+  'page.picture': 'A picture of {name}',
   'page.aka': 'Also known as {names}',
   'line.qualifies': 'Qualifies for {award}',
   'page.qualifies': 'Qualifies for',

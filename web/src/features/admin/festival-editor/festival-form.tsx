@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast';
 import admin from '../admin.module.css';
 import css from './editor.module.css';
 import { festivalDraft, FESTIVAL_FIELDS, NEW_FESTIVAL, type FestivalDraft } from './festival-fields';
+import { Pictures } from './pictures';
 import { SaveBar } from './save-bar';
 import { ThreeWay } from './three-way';
 import { useEditing } from './use-editing';
@@ -71,6 +72,11 @@ export function FestivalForm({
             ))}
           </fieldset>
         ))}
+        <Pictures
+          draft={draft}
+          errors={errors}
+          onChange={(field, value) => editing.set({ [field]: value })}
+        />
         <SaveBar
           isChanged={editing.isChanged}
           isBusy={editing.isBusy}
