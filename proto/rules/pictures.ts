@@ -1,15 +1,17 @@
-import { isStillName, type StillFormat } from './stills.js';
+import { isStillName } from './still-name.js';
+import type { StillFormat } from './stills.js';
+
+/** Beside a name, on a screen of many pixels. */
+export const MARK_WIDTH = 96;
 
 /** A festival's own pictures: how wide one is for its height, how wide what is cut out must be, in its own pixels, and how wide the copies are that pages show. */
 export const PICTURES = {
-  profileImage: { aspect: 1, least: 200, widths: [96, 480] },
+  profileImage: { aspect: 1, least: 200, widths: [MARK_WIDTH, 480] },
   profileHerobanner: { aspect: 16 / 9, least: 720, widths: [720, 1440] },
 } as const;
 export type PictureField = keyof typeof PICTURES;
-export const PICTURE_FIELDS = Object.keys(PICTURES) as PictureField[];
-export const PICTURE_WIDTHS: readonly number[] = PICTURE_FIELDS.flatMap((field) => [
-  ...PICTURES[field].widths,
-]);
+export const PICTURE_FIELDS = ['profileImage', 'profileHerobanner'] as const satisfies PictureField[];
+export const PICTURE_WIDTHS: readonly number[] = [MARK_WIDTH, 480, 720, 1440];
 /** What no festival shows any more stays for so long: until then a change of it can be taken back. */
 export const PICTURE_STAYS_DAYS = 30;
 

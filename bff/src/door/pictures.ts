@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PICTURE_WIDTHS } from '@laurel/rules/pictures';
-import { isStillName, STILL_FORMATS } from '@laurel/rules/stills';
+import { isStillName } from '@laurel/rules/still-name';
+import { STILL_FORMATS } from '@laurel/rules/stills';
 import { newCall, within } from '@laurel/runtime/call';
 import type { FastifyInstance } from 'fastify';
 import type { StillsFolder } from '../bff.env.js';

@@ -24,6 +24,7 @@ import {
   festivalHitsShape,
   festivalNameShape,
   festivalShape,
+  placedFestivalShape,
   similarFestivalsShape,
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
@@ -35,7 +36,7 @@ const ASKED_AGAIN = 0;
 
 /**
  * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
- * nothing is written like the query, these come nearest. `feeUnknown`, where a greatest fee is asked for: so many it leaves out
+ * nothing is written like the query, these come nearest. `feeUnknown`, where fees of a range are asked for: so many it leaves out
  * because nobody knows what they ask in its currency.
  */
 export const getFestivals = query({
@@ -61,7 +62,7 @@ export const getFestivals = query({
       ...page(hits, total, input),
       facets: facetsAnswer(facets),
       ...(isNearest && { isNearest }),
-      ...(input.filters?.feeMax && { feeUnknown }),
+      ...((input.filters?.feeMin ?? input.filters?.feeMax) && { feeUnknown }),
     };
   },
 });
@@ -109,8 +110,11 @@ export const getFestival = query({
   access: 'any',
   cacheSeconds: ASKED_AGAIN,
   input: ofFestivalInput,
-  answer: festivalShape,
-  run: async ({ input, catalog }) => (await catalog.getFestival(input)).festival!,
+  answer: placedFestivalShape,
+  async run({ input, catalog }) {
+    const { festival, position } = await catalog.getFestival(input);
+    return { ...festival!, ...(position && { position }) };
+  },
 });
 
 /** The likest first, and what they have in common. Refuses `festival.not_found`. */

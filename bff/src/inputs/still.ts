@@ -1,5 +1,6 @@
-import { isStillName, LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
 import { PICTURE_FIELDS } from '@laurel/rules/pictures';
+import { isStillName } from '@laurel/rules/still-name';
+import { LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
 import { z } from 'zod';
 import { id, userId } from './values.js';
 import { wrong } from './wrong.js';

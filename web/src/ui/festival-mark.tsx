@@ -1,5 +1,5 @@
 import { initialOf, kindOf, markPath, type MarkKind } from '@laurel/rules/marks';
-import { ownPicture, picturePath, PICTURES } from '@laurel/rules/pictures';
+import { MARK_WIDTH, ownPicture, picturePath } from '@laurel/rules/pictures';
 import { useDeferredValue, useState } from 'react';
 import { cx } from './cx';
 import css from './festival-mark.module.css';
@@ -17,8 +17,6 @@ interface Props {
   size?: number;
   /** As the head of a page: as wide as there is room. */
   isWide?: boolean;
-  /** What its own picture shows, where it does not stand beside the name; a drawn one shows nothing. */
-  alt?: string;
 }
 
 /** A festival's picture. It stands beside the name and says nothing that the name does not, so a screen reader passes over it. */
@@ -31,40 +29,24 @@ export function FestivalMark({
   image = null,
   size = 40,
   isWide = false,
-  alt = '',
 }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
-  const found = ownPicture(image);
-  const own = found === missing ? null : found;
-  const [small, large] = PICTURES[isWide ? 'profileHerobanner' : 'profileImage'].widths;
+  const drawn = markPath({ id, initial: initialOf(name), country, month, kind, isWide });
+  const own = ownPicture(image);
+  const isOwn = own !== null && own !== missing;
   // Words are drawn before pictures: each of these is a document to the browser, and a list has twenty.
-  const drawn = useDeferredValue(
-    markPath({ id, initial: initialOf(name), country, month, kind, isWide }),
-    undefined,
-  );
-  const copies = (format: 'avif' | 'webp') =>
-    `${picturePath(own!, small, format)} ${small}w, ${picturePath(own!, large, format)} ${large}w`;
-  const sizes = isWide ? '(max-width: 45rem) 100vw, 45rem' : `${size}px`;
-  const mark = (
+  const src = useDeferredValue(isOwn ? picturePath(own, MARK_WIDTH, 'webp') : drawn, undefined);
+  return (
     <img
-      className={cx(css.mark, isWide && (own ? css.banner : css.wide))}
-      src={own ? picturePath(own, large, 'webp') : drawn}
-      srcSet={own ? copies('webp') : undefined}
-      sizes={own ? sizes : undefined}
-      alt={own ? alt : ''}
+      className={cx(css.mark, isWide && css.wide)}
+      src={src}
+      alt=""
       width={isWide ? 720 : size}
-      height={isWide ? (own ? 405 : 100) : size}
+      height={isWide ? 100 : size}
       loading={isWide ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={() => own && setMissing(own)}
+      onError={() => isOwn && setMissing(own)}
     />
-  );
-  if (!own) return mark;
-  return (
-    <picture className={css.own}>
-      <source type="image/avif" srcSet={copies('avif')} sizes={sizes} />
-      {mark}
-    </picture>
   );
 }

@@ -96,6 +96,7 @@ export function SearchPage() {
   const panel = (
     <FacetPanel
       facets={answer && facets}
+      text={wanted}
       filters={state.filters}
       feeUnknown={answer?.feeUnknown}
       onChange={onFilters}
@@ -139,6 +140,7 @@ export function SearchPage() {
           <p aria-live="polite">
             {isNearest && <span>{t('search.nearest', { query: wanted })} </span>}
             <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
+            {state.sort === 'fee' && <span> {t('sort.fee.words')}</span>}
           </p>
           {filters === 0 && <KeyHint>{t('search.keys')}</KeyHint>}
           <span className={css.tools}>

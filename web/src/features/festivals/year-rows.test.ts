@@ -68,10 +68,19 @@ describe('the year of a festival', () => {
       name: 'Shorts',
       marks: [
         { kind: 'opens', from: '2026-12-01' },
-        { kind: 'tier', from: '2027-02-01', fee: 'EUR 12' },
+        { kind: 'tier', from: '2027-02-01', fee: 'EUR 12', price: 'EUR 12' },
       ],
       later: [{ kind: 'answer', from: '2027-11-05' }],
     });
+  });
+
+  it('draws the least of what kinds of films pay, and that some pay more', () => {
+    const fees = [
+      { ...fee(4, 1200), appliesTo: 'short' as const },
+      { ...fee(4, 2000), id: 99, appliesTo: 'feature' as const },
+    ];
+    const [row] = of({ competitions: [competition(1)], dates: [tier(4, 1, '2027-02-01')], fees });
+    expect(row!.marks[0]).toMatchObject({ fee: 'Shorts EUR 12 · Features EUR 20', price: 'EUR 12+' });
   });
 
   it('gives competitions of the same days one row, and tells no fee where theirs differ', () => {
@@ -81,6 +90,7 @@ describe('the year of a festival', () => {
     const rows = of({ competitions, dates, fees });
     expect(rows.map(({ name }) => name)).toEqual(['No. 1 + No. 2', 'No. 3']);
     expect(rows.map(({ marks }) => marks[0]!.fee)).toEqual([null, 'EUR 13']);
+    expect(rows.map(({ marks }) => marks[0]!.price)).toEqual([null, 'EUR 13']);
   });
 
   it('goes by the last edition only where all of it is over, and tells no fee of then', () => {

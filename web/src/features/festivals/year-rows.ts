@@ -1,17 +1,24 @@
 import { yearLater } from '@laurel/rules/days';
 import { liveTiers } from '@laurel/rules/tiers';
-import { feeWords } from '../../lib/fee-words';
-import { tiersOf } from '../../lib/tiers';
+import { feeWord, feeWords } from '../../lib/fee-words';
+import { tiersOf, type Tier } from '../../lib/tiers';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../lib/wire';
 import type { Mark, MarkKind, YearRow } from '../../ui/year-line';
 
-const at = (kind: MarkKind, day: string | null, fee: string | null = null): Mark[] =>
-  day ? [{ kind, from: day, to: day, fee }] : [];
+const NOTHING = { fee: null, price: null };
+const at = (kind: MarkKind, day: string | null, paid: Pick<Mark, 'fee' | 'price'> = NOTHING): Mark[] =>
+  day ? [{ kind, from: day, to: day, ...paid }] : [];
+/** What is paid until a day: in words, and in short, where a kind of film pays more than the least. */
+function paidFor({ fees }: Tier): Pick<Mark, 'fee' | 'price'> {
+  if (fees.length === 0) return NOTHING;
+  const [least] = fees.flatMap(({ fee }) => fee ?? []).toSorted((a, b) => a.amount - b.amount);
+  return { fee: feeWords(fees), price: least ? `${feeWord(least)}${fees.length > 1 ? '+' : ''}` : null };
+}
 /** Until it falls into the year that begins on this day. */
 function again(mark: Mark, first: string): Mark {
   let { from, to } = mark;
   while (to < first) [from, to] = [yearLater(from), yearLater(to)];
-  return { ...mark, from, to, fee: null, isUsual: true };
+  return { ...mark, from, to, ...NOTHING, isUsual: true };
 }
 /** What is known of this year; where all of it is over, when it was the last time. */
 const comingOf = (marks: Mark[], first: string): Mark[] => {
@@ -57,9 +64,7 @@ export function yearRows(
     const marks = comingOf(
       [
         ...at('opens', competition.opensOn),
-        ...tiers.flatMap((tier) =>
-          at('tier', tier.date.date, tier.fees.length > 0 ? feeWords(tier.fees) : null),
-        ),
+        ...tiers.flatMap((tier) => at('tier', tier.date.date, paidFor(tier))),
         ...at('answer', competition.notificationDate),
       ],
       first,
@@ -71,7 +76,7 @@ export function yearRows(
     const isSameFee = known && JSON.stringify(known.marks) === JSON.stringify(marks);
     shared.set(key, {
       competitions: [...(known?.competitions ?? []), competition],
-      marks: known && !isSameFee ? known.marks.map((mark) => ({ ...mark, fee: null })) : marks,
+      marks: known && !isSameFee ? known.marks.map((mark) => ({ ...mark, ...NOTHING })) : marks,
     });
   }
   const held = festivalMarks(festival, first);

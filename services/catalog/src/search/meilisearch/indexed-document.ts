@@ -28,7 +28,7 @@ const MARKS = new RegExp(`[${MARK_FROM}${MARK_TO}]`, 'g');
 const asIndexed = (text: string) => fold(text.replace(MARKS, ' '));
 
 /** Raised when documents are made otherwise, but for another kind of condition or attribute, which is seen here. */
-const MAKING = 1;
+const MAKING = 2;
 /** An index has it in its name, so that what is made otherwise is made anew, and replicas of two versions do not share one. */
 export const FORM = createHash('sha256')
   .update(JSON.stringify([MAKING, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))

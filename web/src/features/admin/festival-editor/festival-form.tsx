@@ -18,6 +18,8 @@ const storedOf = (festival: Festival | null) =>
     ? { value: festivalDraft(festival), version: festival.version }
     : { value: NEW_FESTIVAL, version: 0 };
 const texts = ['description', 'homepage', 'filmfreewayLink', 'contactEmail', 'city'];
+/** Its poster is drawn as that of the first. */
+const NOT_YET = 1;
 /** An empty box says nothing. */
 const said = (draft: FestivalDraft): FestivalDraft => ({
   ...draft,
@@ -73,6 +75,7 @@ export function FestivalForm({
           </fieldset>
         ))}
         <Pictures
+          festivalId={festival?.id ?? NOT_YET}
           draft={draft}
           errors={errors}
           onChange={(field, value) => editing.set({ [field]: value })}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../lib/texts/festival-editor';
 import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/file-button';
+import { FestivalBanner } from '../../../ui/festival-banner';
 import { FestivalMark } from '../../../ui/festival-mark';
 import { Notice } from '../../../ui/state';
 import type { FestivalDraft } from './festival-fields';
@@ -27,12 +28,14 @@ function wordsOf(field: PictureField, value: string | null): string {
 export function PictureBox({
   field,
   label,
+  festivalId,
   draft,
   error,
   onChange,
 }: {
   field: PictureField;
   label: string;
+  festivalId: number;
   draft: FestivalDraft;
   error: string | undefined;
   onChange: (value: string | null) => void;
@@ -45,21 +48,22 @@ export function PictureBox({
   };
   const value = draft[field];
   const isWide = field === 'profileHerobanner';
+  const mark = {
+    id: festivalId,
+    name: draft.name || '·',
+    country: draft.country,
+    month: draft.usualMonth,
+    image: value,
+  };
   return (
     <div className={css.box} role="group" aria-label={label}>
       <p className={css.label}>{label}</p>
       <div className={isWide ? css.wide : undefined}>
-        <FestivalMark
-          key={value}
-          id={0}
-          name={draft.name || '·'}
-          country={draft.country}
-          month={draft.usualMonth}
-          image={value}
-          size={SQUARE}
-          isWide={isWide}
-          alt={ownPicture(value) ? t('picture.shown', { field: label }) : ''}
-        />
+        {isWide ? (
+          <FestivalBanner key={value} {...mark} alt={t('picture.shown', { field: label })} />
+        ) : (
+          <FestivalMark key={value} {...mark} size={SQUARE} />
+        )}
       </div>
       <p className={css.words}>{wordsOf(field, value)}</p>
       <div className={css.actions}>

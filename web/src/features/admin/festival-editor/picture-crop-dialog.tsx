@@ -62,14 +62,7 @@ export default function PictureCropDialog({
   };
   return (
     <Dialog title={t('crop.title')} onClose={onClose}>
-      <form
-        className={css.crop}
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (area && status === null && !isSmall) void make(area);
-        }}
-      >
+      <div className={css.crop}>
         <p>{t('crop.words')}</p>
         <div className={css.frame}>
           <Cropper
@@ -107,13 +100,13 @@ export default function PictureCropDialog({
         {failed && <Notice tone="refused">{failed}</Notice>}
         <div className={css.actions}>
           {!isSmall && (
-            <Button type="submit" look="primary" busy={status !== null}>
+            <Button look="primary" busy={status !== null} onClick={() => area && void make(area)}>
               {t('crop.use')}
             </Button>
           )}
           <Button onClick={onClose}>{t('crop.keep')}</Button>
         </div>
-      </form>
+      </div>
     </Dialog>
   );
 }

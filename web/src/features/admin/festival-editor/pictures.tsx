@@ -6,10 +6,12 @@ import { PictureBox } from './picture-box';
 
 /** A festival's own pictures: what is chosen is cut, made, and shown here before it is saved. */
 export function Pictures({
+  festivalId,
   draft,
   errors,
   onChange,
 }: {
+  festivalId: number;
   draft: FestivalDraft;
   errors: Record<string, string>;
   onChange: (field: PictureField, value: string | null) => void;
@@ -22,6 +24,7 @@ export function Pictures({
           key={field}
           field={field}
           label={festivalWord[field]!}
+          festivalId={festivalId}
           draft={draft}
           error={errors[field]}
           onChange={(value) => onChange(field, value)}
