@@ -140,7 +140,7 @@ export function SearchPage() {
           <p aria-live="polite">
             {isNearest && <span>{t('search.nearest', { query: wanted })} </span>}
             <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
-            {state.sort === 'fee' && <span> {t('sort.fee.words')}</span>}
+            {state.sort === 'fee' && <small className={css.compared}>{t('sort.fee.words')}</small>}
           </p>
           {filters === 0 && <KeyHint>{t('search.keys')}</KeyHint>}
           <span className={css.tools}>

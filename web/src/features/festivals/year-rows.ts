@@ -1,38 +1,33 @@
 import { yearLater } from '@laurel/rules/days';
 import { liveTiers } from '@laurel/rules/tiers';
-import { feeWord, feeWords } from '../../lib/fee-words';
-import { tiersOf, type Tier } from '../../lib/tiers';
+import { tiersOf } from '../../lib/tiers';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../lib/wire';
 import type { Mark, MarkKind, YearRow } from '../../ui/year-line';
+import { NOTHING, paidByBoth, paidFor, type Paid } from './year-prices';
 
-const NOTHING = { fee: null, price: null };
-const at = (kind: MarkKind, day: string | null, paid: Pick<Mark, 'fee' | 'price'> = NOTHING): Mark[] =>
+type PaidMark = Mark & Paid;
+const at = (kind: MarkKind, day: string | null, paid = NOTHING): PaidMark[] =>
   day ? [{ kind, from: day, to: day, ...paid }] : [];
-/** What is paid until a day: in words, and in short, where a kind of film pays more than the least. */
-function paidFor({ fees }: Tier): Pick<Mark, 'fee' | 'price'> {
-  if (fees.length === 0) return NOTHING;
-  const [least] = fees.flatMap(({ fee }) => fee ?? []).toSorted((a, b) => a.amount - b.amount);
-  return { fee: feeWords(fees), price: least ? `${feeWord(least)}${fees.length > 1 ? '+' : ''}` : null };
-}
 /** Until it falls into the year that begins on this day. */
-function again(mark: Mark, first: string): Mark {
+function again(mark: PaidMark, first: string): PaidMark {
   let { from, to } = mark;
   while (to < first) [from, to] = [yearLater(from), yearLater(to)];
   return { ...mark, from, to, ...NOTHING, isUsual: true };
 }
 /** What is known of this year; where all of it is over, when it was the last time. */
-const comingOf = (marks: Mark[], first: string): Mark[] => {
+const comingOf = (marks: PaidMark[], first: string): PaidMark[] => {
   const coming = marks.filter(({ to }) => to >= first);
   return coming.length > 0 ? coming : marks.map((mark) => again(mark, first));
 };
 
 /** The festival's own days; where nobody has announced them, those of the edition before, or its usual month. */
 function festivalMarks({ startsOn, endsOn, usualMonth }: Festival, first: string): Mark[] {
-  if (startsOn) return comingOf([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn }], first);
+  if (startsOn)
+    return comingOf([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NOTHING }], first);
   if (!usualMonth) return [];
   const from = `${first.slice(0, 4)}-${String(usualMonth).padStart(2, '0')}-01`;
   const to = `${from.slice(0, 8)}28`;
-  return [again({ kind: 'days', from, to }, first)];
+  return [again({ kind: 'days', from, to, ...NOTHING }, first)];
 }
 
 interface Known {
@@ -57,14 +52,14 @@ export function yearRows(
     marks: marks.filter(({ from }) => from < last),
     later: marks.filter(({ from }) => from >= last),
   });
-  const shared = new Map<string, { competitions: Competition[]; marks: Mark[] }>();
+  const shared = new Map<string, { competitions: Competition[]; marks: PaidMark[] }>();
   for (const competition of competitions) {
     const own = liveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
     const tiers = tiersOf(own, fees, competition.opensOn, film);
     const marks = comingOf(
       [
         ...at('opens', competition.opensOn),
-        ...tiers.flatMap((tier) => at('tier', tier.date.date, paidFor(tier))),
+        ...tiers.flatMap((tier) => at('tier', tier.date.date, paidFor(tier.fees))),
         ...at('answer', competition.notificationDate),
       ],
       first,
@@ -72,11 +67,10 @@ export function yearRows(
     if (marks.length === 0) continue;
     const key = marks.map(({ kind, from }) => `${kind} ${from}`).join();
     const known = shared.get(key);
-    // Who pays what differs between them: the cards below say it.
-    const isSameFee = known && JSON.stringify(known.marks) === JSON.stringify(marks);
     shared.set(key, {
       competitions: [...(known?.competitions ?? []), competition],
-      marks: known && !isSameFee ? known.marks.map((mark) => ({ ...mark, ...NOTHING })) : marks,
+      // What each asks is said by the cards below.
+      marks: known ? marks.map((mark, n) => ({ ...mark, ...paidByBoth(known.marks[n]!, mark) })) : marks,
     });
   }
   const held = festivalMarks(festival, first);
