@@ -59,7 +59,13 @@ describe('a city', () => {
   const one = new MemoryEngine();
   beforeAll(() =>
     one.put(
-      ['LYON', 'Lyon', 'lyon', 'Lille'].map((city, n) => ({ ...document!, id: n + 1, city, country: 'FR' })),
+      ['LYON', 'Lyon', 'lyon', 'Lille'].map((city, n) => ({
+        ...document!,
+        id: n + 1,
+        city,
+        country: 'FR',
+        present: undefined,
+      })),
       [],
     ),
   );
