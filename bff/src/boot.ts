@@ -23,6 +23,7 @@ import { Limits } from './door/limits.js';
 import { serveMarks } from './door/marks.js';
 import { servePaymentForms } from './door/payment-forms.js';
 import { serveStripeWebhook } from './door/stripe-webhook.js';
+import { servePictures } from './door/pictures.js';
 import { servePortraits } from './door/portraits.js';
 import { toldOf } from './door/refusal.js';
 import { serveSitemap } from './door/sitemap.js';
@@ -77,6 +78,7 @@ export async function boot(env: BffEnv) {
     serveEvents(scope, bus, door);
     serveMarks(scope);
     servePortraits(scope, door);
+    servePictures(scope, stills, door);
     serveArchives(scope, stills, door);
     if (stills) serveStills(scope, stills);
     if (stills) serveUploads(scope, stills, door);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { until } from '../../deploy/local/until.mjs';
 import { inDays } from './import-festivals.js';
+import { sendStill } from './send-still.js';
 import type { Payload, Platform } from './things.js';
 
 export const newFestival = () => ({
@@ -52,6 +53,14 @@ export function catalogueFixtures(laurel: Platform) {
     getFestivalList: of({ query: 'lantern', country: ['FR'], state: ['has_dates'], sort: 'verified' }),
     getFestivalWhole: of({ festivalId: 1 }),
     saveFestival: { input: () => ({ festival: newFestival(), isVerified: true }) },
+    makeFestivalPicture: {
+      input: async (cookie?: string) => ({
+        // Nobody's session sends nothing.
+        stillFileName: await sendStill(laurel, cookie ?? '').catch(() => randomUUID()),
+        field: 'profileImage',
+        crop: { left: 0, top: 0, width: 0.75, height: 1 },
+      }),
+    },
     verifyFestivals: ofFestivals(),
     deprecateFestivals: ofFestivals({ isDeprecated: true }),
     deleteFestivals: ofFestivals(),

@@ -1,3 +1,5 @@
+import { foldedName } from './fold.js';
+import type { Money } from './money.js';
 import { openTier, hasClosed, type Tier } from './tiers.js';
 
 /** What a search of festivals and competitions narrows to; an empty list, or null, asks for nothing. */
@@ -18,7 +20,8 @@ export interface SearchFilters {
   deadlineMonth: string[];
   student: boolean | null;
   openNow: boolean | null;
-  feeMax: { amount: number; currency: string } | null;
+  feeMin: Money | null;
+  feeMax: Money | null;
   /** Competitions that came after the one of this id; null: all. */
   addedAfter: number | null;
 }
@@ -37,9 +40,17 @@ export const NO_FILTERS: SearchFilters = {
   deadlineMonth: [],
   student: null,
   openNow: null,
+  feeMin: null,
   feeMax: null,
   addedAfter: null,
 };
+
+type Said = { [K in keyof SearchFilters]?: SearchFilters[K] | undefined };
+/** What somebody says of them, whole: what is left out asks for nothing. */
+export function givenFilters(said: Said | null | undefined): SearchFilters {
+  const given = Object.entries(said ?? {}).filter(([, value]) => value !== undefined);
+  return { ...NO_FILTERS, ...(Object.fromEntries(given) as Partial<SearchFilters>) };
+}
 
 /** Where a festival is, and how the art houses rank it; null is not known. */
 export interface SearchedFestival {
@@ -74,6 +85,31 @@ export interface Condition {
 /** A city as a search names it, and back. */
 export const cityCode = ({ country, city }: { country: string; city: string }) => `${country}:${city}`;
 export const cityOf = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
+/** A city however it is written: `FR:LYON` is `FR:lyon`. */
+const cityKey = (code: string) => `${code.slice(0, 2)}:${foldedName(code.slice(3))}`;
+export const isSameCity = (one: string, other: string): boolean =>
+  one === other || cityKey(one) === cityKey(other);
+
+/** By key, how the cities of the festivals that were looked at are written best. */
+const written = new Map<string, string>();
+/** Neither all capitals nor all small before either; then with its accents; then by the alphabet, so that the order in which they come decides nothing. */
+const badness = (code: string) => {
+  const { city } = cityOf(code);
+  const isShouted = city === city.toUpperCase() || city === city.toLowerCase();
+  return Number(isShouted) * 1000 - (city.match(/[^ -~]/g)?.length ?? 0);
+};
+const isBetter = (code: string, than: string) =>
+  badness(code) - badness(than) < 0 || (badness(code) === badness(than) && code < than);
+function keyOfFestival(country: string, city: string): string {
+  const code = cityCode({ country, city });
+  const key = cityKey(code);
+  const known = written.get(key);
+  if (known === undefined || (known !== code && isBetter(code, known))) written.set(key, code);
+  return key;
+}
+/** How a value of a facet is shown and asked for. */
+export const facetValue = (name: string, value: string): string =>
+  name === 'city' ? (written.get(value) ?? value) : value;
 
 const one = (value: string | null) => (value === null ? [] : [value]);
 const FLAGS = { true: ['true'], false: ['false'] };
@@ -92,8 +128,8 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
   city: {
     of: 'festival',
-    values: ({ country, city }) => (country && city ? [cityCode({ country, city })] : []),
-    chosen: (filters) => filters.city,
+    values: ({ country, city }) => (country && city ? [keyOfFestival(country, city)] : []),
+    chosen: (filters) => filters.city.map(cityKey),
   },
   region: { of: 'festival', values: (festival) => one(festival.region), chosen: (filters) => filters.region },
   arthouseIndex: {

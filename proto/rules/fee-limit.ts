@@ -2,7 +2,13 @@ import { majorOf, type Money } from './money.js';
 
 /** By currency: what one of its major unit comes to in the currency of the limit. */
 export type Rates = Readonly<Record<string, number>>;
-export type WithinFee = 'within' | 'over' | 'unknown';
+export type WithinFee = 'within' | 'outside' | 'unknown';
+/** What one would pay, from and to, each in its currency; null: no bound. */
+export interface FeeRange {
+  feeMin: Money | null;
+  feeMax: Money | null;
+}
+export const asksFee = ({ feeMin, feeMax }: FeeRange): boolean => feeMin !== null || feeMax !== null;
 
 /** A sum in another currency's major unit; null where nobody says what it comes to there. */
 export function converted(fee: Money, currency: string, rates: Rates): number | null {
@@ -13,25 +19,32 @@ export function converted(fee: Money, currency: string, rates: Rates): number | 
 
 /** Half the smallest sum there is: what was multiplied is never exactly as much. */
 const NEARLY = 0.0005;
+/** How much more a fee is than a bound, in the bound's currency; null where nobody says what it comes to there. Nothing is as little in every currency. */
+function beyond(fee: Money, bound: Money, rates: Rates): number | null {
+  if (fee.amount === 0 || fee.currency === bound.currency) return fee.amount - bound.amount;
+  const sum = converted(fee, bound.currency, rates);
+  if (sum === null) return null;
+  const more = sum - majorOf(bound);
+  return Math.abs(more) <= NEARLY ? 0 : more;
+}
+
 /**
- * Whether any of some fees is at most as much as one would pay. A free one costs no more than anything; one in another currency is
- * compared only where a rate is given, and where there is no fee on file, or none to compare, nobody knows.
+ * Whether any of some fees lies in the range that one would pay. A free one costs no more than anything, and less than any lowest fee; one in another
+ * currency is compared only where a rate is given, and where there is no fee on file, or none to compare, nobody knows.
  */
-export function withinFee(fees: readonly Money[], most: Money, rates: Rates = {}): WithinFee {
-  let isOver = false;
+export function withinFee(
+  fees: readonly Money[],
+  { feeMin, feeMax }: FeeRange,
+  rates: Rates = {},
+): WithinFee {
+  let isOutside = false;
   for (const fee of fees) {
-    if (fee.amount === 0) return 'within';
-    if (fee.currency === most.currency) {
-      if (fee.amount <= most.amount) return 'within';
-      isOver = true;
-      continue;
-    }
-    const sum = converted(fee, most.currency, rates);
-    if (sum === null) continue;
-    if (sum <= majorOf(most) + NEARLY) return 'within';
-    isOver = true;
+    const less = feeMin === null ? 0 : beyond(fee, feeMin, rates);
+    const more = feeMax === null ? 0 : beyond(fee, feeMax, rates);
+    if ((less !== null && less < 0) || (more !== null && more > 0)) isOutside = true;
+    else if (less !== null && more !== null) return 'within';
   }
-  return isOver ? 'over' : 'unknown';
+  return isOutside ? 'outside' : 'unknown';
 }
 
 /** Where fees stand among others: those that can be compared come first, then currency by currency; infinity is not known. */

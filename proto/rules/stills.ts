@@ -11,7 +11,3 @@ export const STILL_FORMATS = ['avif', 'webp'] as const;
 export type StillFormat = (typeof STILL_FORMATS)[number];
 /** What may be sent, as a file's content says. */
 export const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-
-/** A still's name is given by us; it is not what its file was called. */
-export const isStillName = (name: string): boolean =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { until } from '../../deploy/local/until.mjs';
 import { keys } from './keys';
 import { goneByAnswer, goneByPress } from './leaving';
@@ -50,7 +51,32 @@ const sendForm = (page: Page, name: string) =>
     name,
   ) as Promise<Refused>;
 
+const camera = () =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#2c6b4d' } })
+    .jpeg()
+    .toBuffer();
+
 describe('an administrator', () => {
+  it('cuts a festival’s picture by keys, saves it, and everybody sees it over its page', async () => {
+    const admin = await administrator();
+    const { items } = await ask<{ items: { id: number }[] }>(admin, 'getFestivals', { pageSize: 1 });
+    const { id } = items[0]!;
+    await admin.goto(`/admin/festival-list/${id}`);
+    const file = { name: 'camera.jpg', mimeType: 'image/jpeg', buffer: await camera() };
+    await admin.getByLabel('Wide picture: choose a file').setInputFiles(file);
+    await dialog(admin).getByRole('application').focus();
+    await admin.keyboard.press('ArrowDown');
+    await dialog(admin).getByRole('button', { name: 'Use this part' }).click();
+    await admin.getByAltText('Wide picture, as it will be shown').waitFor();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await admin.getByText(/ is saved\.$/).waitFor();
+    const visitor = await visit();
+    await visitor.goto(`/festivals/${id}`);
+    const picture = visitor.getByAltText(/^A picture of /);
+    await until(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
+    expect([...complaints(admin), ...complaints(visitor)]).toEqual([]);
+  });
+
   it('finds somebody, bans them, and they are told why; then lets them in again', async () => {
     const [email, person] = [`${randomUUID()}@laurel.test`, await visit()];
     await signUp(person, email, 'Nuisance');

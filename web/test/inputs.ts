@@ -129,6 +129,7 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   removeFilmStill: still.stillInput,
   orderFilmStills: still.stillOrderInput,
   tryStill: still.tryStillInput,
+  makeFestivalPicture: still.makeFestivalPictureInput,
   runWizard: match.runWizardInput,
   hideCompetition: match.hideInput,
   saveView: match.viewInput,

@@ -1,6 +1,7 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { escaped } from '@laurel/rules/escaped';
 import { httpUrl } from '@laurel/rules/http-url';
+import { ownPicture, picturePath, PICTURES } from '@laurel/rules/pictures';
 import { placeName } from '@laurel/words/place-names';
 import { say } from '@laurel/words/said';
 import { headWords } from '@laurel/words/head-words';
@@ -21,13 +22,13 @@ export function festivalHead(festival: Festival, origin: string): PageHead {
   const url = `${origin}/festivals/${festival.id}`;
   const title = `${festival.name} · Laurel`;
   const description = shortened(festival.description ?? madeDescription(festival));
-  const image = httpUrl(festival.profileHerobanner ?? festival.profileImage ?? null);
+  const image = imageOf(festival, origin);
   const open = { 'og:type': 'website', 'og:site_name': 'Laurel', 'og:title': festival.name };
   const properties = {
     ...open,
     'og:description': description,
     'og:url': url,
-    ...(image && { 'og:image': image }),
+    ...(image && { 'og:image': image, 'og:image:alt': festival.name }),
   };
   const tags = [
     `<link rel="canonical" href="${escaped(url)}" />`,
@@ -37,6 +38,19 @@ export function festivalHead(festival: Festival, origin: string): PageHead {
     `<script type="application/ld+json">${asData(linkedData(festival, url, image))}</script>`,
   ];
   return { title, description, tags: tags.join('') };
+}
+
+/** The widest: its own wide picture, else the other one; as it is saved here, or at its address elsewhere. */
+function imageOf({ profileHerobanner, profileImage }: Festival, origin: string): string | null {
+  const pictures = { profileHerobanner, profileImage };
+  for (const field of ['profileHerobanner', 'profileImage'] as const) {
+    const own = ownPicture(pictures[field]);
+    const url = own
+      ? `${origin}${picturePath(own, PICTURES[field].widths[1], 'webp')}`
+      : httpUrl(pictures[field] ?? null);
+    if (url) return url;
+  }
+  return null;
 }
 
 function madeDescription({ name, city = null, country = null, competitionIds }: Festival): string {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isStillName, STILL_FORMATS, STILL_SIZES } from '@laurel/rules/stills';
+import { isStillName } from '@laurel/rules/still-name';
+import { STILL_FORMATS, STILL_SIZES } from '@laurel/rules/stills';
 import { readSigned } from '@laurel/runtime/signed-path';
 import type { FastifyInstance } from 'fastify';
 import type { StillsFolder } from '../bff.env.js';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isStillName } from '@laurel/rules/stills';
+import { isStillName } from '@laurel/rules/still-name';
 import { readSigned } from '@laurel/runtime/signed-path';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';

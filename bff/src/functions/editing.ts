@@ -1,4 +1,5 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
 import { dateMessage, resultsAnswer, termMessage, wholeAnswer } from '../catalogue-messages.js';
 import { factsAnswer } from '../film-messages.js';
 import { command, question, type Visit } from '../function.js';
@@ -18,12 +19,14 @@ import { festivalShape } from '../shapes/festival.js';
 /** Two questions, each over every stored film. */
 const PREVIEW = 4;
 
-/** Adds a festival, or changes all that is said of one. Refuses by field; `festival.stale` with the festival as it is now; `festival.name_taken`, `festival.exists`, `festival.online_contradicts`. */
+/** Adds a festival, or changes all that is said of one. Refuses by field; `festival.stale` with the festival as it is now; `festival.name_taken`, `festival.exists`, `festival.online_contradicts`. Its pictures are held by films first: refuses `picture.gone`. */
 export const saveFestival = command({
   access: 'admin',
   input: saveFestivalInput,
   answer: festivalShape,
-  async run({ input, visit, editing }) {
+  async run({ input, visit, films, editing }) {
+    if (PICTURE_FIELDS.some((field) => ownPicture(input.festival[field])))
+      await films.holdFestivalPictures(input.festival);
     const keys = { id: 0, version: 0, competitionIds: [], verifiedAt: null, isDemonstration: false };
     const { festival } = await editing.saveFestival({ ...input, festival: { ...keys, ...input.festival } });
     visit.seen(`festival-${festival!.id}`, festival!.version);

@@ -25,6 +25,7 @@ import {
   festivalHitsShape,
   festivalNameShape,
   festivalShape,
+  placedFestivalShape,
   similarFestivalsShape,
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
@@ -43,7 +44,7 @@ const hitAnswer = ({ festival, highlightName, next = null, ...hit }: FestivalHit
 
 /**
  * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
- * nothing is written like the query, these come nearest. `feeUnknown`, where a greatest fee is asked for: so many it leaves out
+ * nothing is written like the query, these come nearest. `feeUnknown`, where fees of a range are asked for: so many it leaves out
  * because nobody knows what they ask in its currency. `nearest`, where nothing has the words at all: the festivals that are called most
  * nearly so, whatever the filters.
  */
@@ -64,7 +65,7 @@ export const getFestivals = query({
       facets: facetsAnswer(facets),
       ...(isNearest && { isNearest }),
       ...(nearest.length > 0 && { nearest: nearest.map(hitAnswer) }),
-      ...(input.filters?.feeMax && { feeUnknown }),
+      ...((input.filters?.feeMin ?? input.filters?.feeMax) && { feeUnknown }),
     };
   },
 });
@@ -112,8 +113,11 @@ export const getFestival = query({
   access: 'any',
   cacheSeconds: ASKED_AGAIN,
   input: ofFestivalInput,
-  answer: festivalShape,
-  run: async ({ input, catalog }) => (await catalog.getFestival(input)).festival!,
+  answer: placedFestivalShape,
+  async run({ input, catalog }) {
+    const { festival, position } = await catalog.getFestival(input);
+    return { ...festival!, ...(position && { position }) };
+  },
 });
 
 /** The likest first, and what they have in common. Refuses `festival.not_found`. */

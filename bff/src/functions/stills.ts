@@ -2,6 +2,7 @@ import type { Film, StillUrls } from '@laurel/proto/films/v1/films';
 import { filmAnswer } from '../film-messages.js';
 import { command, query, type Visit } from '../function.js';
 import {
+  makeFestivalPictureInput,
   stillInput,
   stillOrderInput,
   stillUploadInput,
@@ -10,7 +11,7 @@ import {
 } from '../inputs/still.js';
 import type { Services } from '../services.js';
 import { filmShape } from '../shapes/film.js';
-import { stillUploadShape, stillUrlsShape, triedStillShape } from '../shapes/still.js';
+import { festivalPictureShape, stillUploadShape, stillUrlsShape, triedStillShape } from '../shapes/still.js';
 import { FILM_CHANGE } from './costs.js';
 import { plansOf } from './plans-of.js';
 
@@ -83,4 +84,14 @@ export const tryStill = command({
   answer: triedStillShape,
   timeoutMs: ENCODE_MS,
   run: ({ input, films }) => films.tryStill(input, ENCODE_MS),
+});
+
+/** Cuts a festival's picture from what was sent without a film: the value of its field, to be saved within a day. Refuses `still.not_a_picture` and the like, `picture.crop_small`. */
+export const makeFestivalPicture = command({
+  access: 'admin',
+  input: makeFestivalPictureInput,
+  cost: () => COST_OF_A_PICTURE,
+  answer: festivalPictureShape,
+  timeoutMs: ENCODE_MS,
+  run: ({ input, films }) => films.makeFestivalPicture(input, ENCODE_MS),
 });

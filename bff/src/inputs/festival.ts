@@ -34,6 +34,7 @@ export const filters = z.strictObject({
   arthouseIndex: words.optional(),
   student: z.boolean().optional(),
   openNow: z.boolean().optional(),
+  feeMin: money.optional(),
   feeMax: money.optional(),
   deadlineMonth: z.array(month).max(24).optional(),
 });

@@ -40,7 +40,7 @@ export const listingFilters = filters.extend({
   hidden: z.boolean().optional(),
 });
 const MOST_RATES = 60;
-/** By currency: what one of its major unit comes to in the currency of `feeMax`. */
+/** By currency: what one of its major unit comes to in the currency of `feeMax`, or `feeMin`. */
 const rates = z
   .record(currencyCode, z.number().positive().max(1_000_000_000))
   .refine((all) => Object.keys(all).length <= MOST_RATES, wrong('too_many', { most: MOST_RATES }));

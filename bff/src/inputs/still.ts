@@ -1,4 +1,6 @@
-import { isStillName, LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
+import { PICTURE_FIELDS } from '@laurel/rules/pictures';
+import { isStillName } from '@laurel/rules/still-name';
+import { LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
 import { z } from 'zod';
 import { id, userId } from './values.js';
 import { wrong } from './wrong.js';
@@ -18,3 +20,11 @@ export const stillOrderInput = z.strictObject({
 /** `userId` is of the specification; whose film it is, its service knows. */
 export const stillUrlsInput = z.strictObject({ filmId: id, userId: userId.optional() });
 export const tryStillInput = z.strictObject({ stillFileName });
+
+const part = z.number().min(0).max(1);
+/** `crop`: parts of the upright picture. */
+export const makeFestivalPictureInput = z.strictObject({
+  stillFileName,
+  field: z.enum(PICTURE_FIELDS),
+  crop: z.strictObject({ left: part, top: part, width: part, height: part }),
+});

@@ -100,6 +100,11 @@ export const festivalHitsShape = pageOf(hit).extend({
 export const festivalNameShape = z.strictObject({ id: number, name: text });
 export const competitionNameShape = z.strictObject({ festivalId: number, competitionId: number, name: text });
 
+/** `position`: of its city, in degrees, where it is known. */
+export const placedFestivalShape = festivalShape.extend({
+  position: z.strictObject({ longitude: number, latitude: number }).optional(),
+});
+
 /** What a search narrows to, as it was asked. */
 export const festivalFiltersShape = z.strictObject({
   country: texts.optional(),
@@ -114,6 +119,7 @@ export const festivalFiltersShape = z.strictObject({
   arthouseIndex: texts.optional(),
   student: flag.optional(),
   openNow: flag.optional(),
+  feeMin: moneyShape.optional(),
   feeMax: moneyShape.optional(),
   deadlineMonth: texts.optional(),
 });

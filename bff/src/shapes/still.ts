@@ -23,3 +23,6 @@ export const triedStillShape = z.strictObject({
   ),
 });
 export type TriedStill = z.infer<typeof triedStillShape>;
+
+/** The value that the festival's field takes. */
+export const festivalPictureShape = z.strictObject({ fileName: text });

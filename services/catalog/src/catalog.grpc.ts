@@ -27,6 +27,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import { positionOf } from './cities.js';
 import { ReportMistake } from './commands/report-mistake.js';
 import { ResolveMistakeReport } from './commands/resolve-mistake-report.js';
 import { vocabulary } from './domain/vocabularies.js';
@@ -103,7 +104,9 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async getFestival({ festivalId }: GetFestivalRequest) {
-    return { festival: await this.festivals.one(festivalId) };
+    const festival = await this.festivals.one(festivalId);
+    const { country, city } = festival;
+    return { festival, position: country && city ? positionOf(country, city) : null };
   }
 
   @GrpcMethod('CatalogService')

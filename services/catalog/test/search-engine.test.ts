@@ -122,6 +122,10 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['a type', { type: ['Documentary'] }],
       ['a type that is open now', { type: ['Animation'], openNow: true }],
       ['a fee', { feeMax: { amount: 1500, currency: 'USD' } }],
+      [
+        'fees of a range',
+        { feeMin: { amount: 500, currency: 'USD' }, feeMax: { amount: 2500, currency: 'USD' } },
+      ],
       ['a month', { deadlineMonth: ['2027-03'] }],
       ['what nobody is', { country: ['" OR festivalId > 0 OR own.country = "'] }],
     ])('%s: those of the words that meet it without them too', async (_what, filters) => {

@@ -10,9 +10,12 @@ import type {
   GetArchivePlaceRequest,
   GetFilmRequest,
   GetFilmStillUrlsRequest,
+  GetPictureUrlRequest,
   GetPortraitUrlRequest,
+  HoldFestivalPicturesRequest,
   GetUserFilmsRequest,
   KeepPortraitRequest,
+  MakeFestivalPictureRequest,
   OrderFilmStillsRequest,
   RemoveFilmStillRequest,
   TryStillRequest,
@@ -30,7 +33,9 @@ import { CreateArchive } from './commands/create-archive.js';
 import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
 import { FetchArchive } from './commands/fetch-archive.js';
+import { HoldFestivalPictures } from './commands/hold-festival-pictures.js';
 import { KeepPortrait } from './commands/keep-portrait.js';
+import { MakeFestivalPicture } from './commands/make-festival-picture.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
 import { TryStill } from './commands/try-still.js';
@@ -38,6 +43,7 @@ import { UpdateFilm } from './commands/update-film.js';
 import { noSuchFilm } from './domain/film.js';
 import { factsFromMessage } from './messages.js';
 import { Archives } from './queries/archives.js';
+import { FestivalPictures } from './queries/festival-pictures.js';
 import { Portraits } from './queries/portraits.js';
 import { Films } from './queries/films.js';
 import { StillUrls, untilOf } from './stills/still-urls.js';
@@ -63,6 +69,9 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     private readonly fetchArchive: FetchArchive,
     private readonly portrait: KeepPortrait,
     private readonly portraits: Portraits,
+    private readonly makePicture: MakeFestivalPicture,
+    private readonly holdPictures: HoldFestivalPictures,
+    private readonly pictures: FestivalPictures,
     private readonly overview: Overview,
   ) {}
 
@@ -164,6 +173,23 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   @GrpcMethod('FilmsService')
   async getPortraitUrl({ fileName }: GetPortraitUrlRequest) {
     return { url: await this.portraits.url(fileName, mayActFor) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async makeFestivalPicture({ stillFileName, field, crop }: MakeFestivalPictureRequest) {
+    if (!crop) throw refuse.invalid('picture.crop_missing', 'Choose a part of the picture.', 'crop');
+    return { fileName: await this.makePicture.run({ stillFileName, field, crop }) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async holdFestivalPictures(pictures: HoldFestivalPicturesRequest) {
+    await this.holdPictures.run(pictures);
+    return {};
+  }
+
+  @GrpcMethod('FilmsService')
+  async getPictureUrl({ fileName, width, format }: GetPictureUrlRequest) {
+    return this.pictures.url(fileName, width, format);
   }
 
   private async withFace(film: Film) {

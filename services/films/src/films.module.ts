@@ -9,7 +9,9 @@ import { CreateArchive } from './commands/create-archive.js';
 import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
 import { FetchArchive } from './commands/fetch-archive.js';
+import { HoldFestivalPictures } from './commands/hold-festival-pictures.js';
 import { KeepPortrait } from './commands/keep-portrait.js';
+import { MakeFestivalPicture } from './commands/make-festival-picture.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
 import { seedDemo } from './commands/seed-demo.js';
@@ -22,6 +24,8 @@ import { FilmsGrpc } from './films.grpc.js';
 import { Archives } from './queries/archives.js';
 import { Films } from './queries/films.js';
 import { KeepPortraitWhileWorn } from './reactions/keep-portrait-while-worn.js';
+import { KeepPicturesWhileShown, shownPictures } from './reactions/keep-pictures-while-shown.js';
+import { FestivalPictures } from './queries/festival-pictures.js';
 import { Portraits } from './queries/portraits.js';
 import { FollowFestivalsWhenMerged } from './reactions/follow-festivals-when-merged.js';
 import { ForgetArchivesWhenUserDeleted } from './reactions/forget-archives-when-user-deleted.js';
@@ -40,6 +44,7 @@ import { Overview } from './queries/overview.js';
     ForgetFilmsWhenUserDeleted,
     ForgetArchivesWhenUserDeleted,
     KeepPortraitWhileWorn,
+    KeepPicturesWhileShown,
     KnowUserWhenRegistered,
     FollowFestivalsWhenMerged,
   ],
@@ -66,6 +71,9 @@ import { Overview } from './queries/overview.js';
     FetchArchive,
     KeepPortrait,
     Portraits,
+    MakeFestivalPicture,
+    HoldFestivalPictures,
+    FestivalPictures,
   ],
 })
 export class FilmsModule {}
@@ -78,6 +86,6 @@ export const films: Blueprint = {
   services: { FilmsService: FilmsServiceService },
   env: filmsEnv,
   owns: { film: restateFilms },
-  copies: { users: knownUsers },
+  copies: { users: knownUsers, pictures: shownPictures },
   commands: { seed: { says: 'Makes the demo films, once.', run: seedDemo } },
 };

@@ -3,6 +3,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { PICTURE_WIDTHS } from '@laurel/rules/pictures';
+import { STILL_FORMATS } from '@laurel/rules/stills';
 import { readSigned } from '@laurel/runtime/signed-path';
 import { startWeed } from '../../../deploy/local/weed.mjs';
 import { DiskStorage } from '../src/stills/disk-storage.js';
@@ -20,6 +22,8 @@ interface Kind {
   storage: StillStorage;
   put(url: string, body: Buffer): Promise<number>;
   get(url: string): Promise<string | null>;
+  /** A festival's picture: anybody's, from the folder. */
+  see(url: string): Promise<string | null>;
   isBucket: boolean;
   /** An archive, asked for so long after its address was made; from a folder by the BFF’s door (bff/test/archives.test.ts). */
   archive(id: string, until?: number, afterMs?: number): Promise<string | null>;
@@ -38,6 +42,7 @@ async function disk(): Promise<Kind> {
       await fs.writeFile(file(url), body);
       return 200;
     },
+    see: (url) => fs.readFile(file(url), 'utf8').catch(() => null),
     isBucket: false,
     archive: (id) => fs.readFile(file(`archives/${id}.zip`), 'utf8').catch(() => null),
     get: async (url) => (readSigned(url, KEY) ? fs.readFile(file(url), 'utf8').catch(() => null) : null),
@@ -68,6 +73,7 @@ async function s3(): Promise<Kind> {
       return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) })).status;
     },
     get,
+    see: get,
     stop: () => weed.stop(),
   };
 }
@@ -139,6 +145,24 @@ describe.each([
     expect(await kind.archive(id, Date.now() + 1000, 2500)).toBe(kind.isBucket ? null : 'an archive');
     for (const _again of [1, 2]) await storage.removeArchive(id);
     expect(await kind.archive(id)).toBeNull();
+  });
+
+  it('keeps festivals’ pictures on a shelf of their own, with the sizes that they have', async () => {
+    const name = randomUUID();
+    const pictures: StillCopy[] = PICTURE_WIDTHS.flatMap((size) =>
+      STILL_FORMATS.map((format) => ({ size, format, bytes: Buffer.from(`${size} ${format}`) })),
+    );
+    await storage.write(name, pictures, 'pictures');
+    const shown = () =>
+      Promise.all(
+        pictures.map(async (c) => kind.see(await storage.pictureUrl(name, c.size, c.format, soon()))),
+      );
+    expect(await shown()).toEqual(pictures.map(({ bytes }) => bytes.toString()));
+    expect(await kind.get(await storage.url(name, 480, 'webp', soon()))).toBeNull();
+    await storage.remove(name);
+    expect((await shown()).filter(Boolean)).toHaveLength(pictures.length);
+    await storage.remove(name, 'pictures');
+    expect((await shown()).filter(Boolean)).toEqual([]);
   });
 
   it('removes all copies of a still and of no other', async () => {

@@ -177,7 +177,7 @@ it('who watched either watches the kept one, once, and hears of nothing twice', 
   await merge(kept, gone);
   for (const who of [ada, grace]) {
     const { items } = await laurel.as(who, () => laurel.to.getWatches({}));
-    expect(items.map(({ festivalId, changes }) => [festivalId, changes])).toEqual([[kept.festivalId, []]]);
+    expect(items.map(({ festivalId, news }) => [festivalId, news])).toEqual([[kept.festivalId, []]]);
   }
   await laurel.get(TellWatchers).deadlines('2098-11-17');
   await laurel.get(TellWatchers).changes(0);

@@ -1,30 +1,14 @@
-import { geoEqualEarth } from 'd3-geo';
 import { Minus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { countryName } from '@laurel/words/place-names';
-import world from '../generated/world.json';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
-import { useMapView, type Box } from './map-view';
+import { useMapView } from './map-view';
 import css from './world-map.module.css';
 import type { Place, WorldMapProps } from './world-map';
+import { countries, frames, projected, type Frame } from './world-shapes';
 
-type Frame = keyof typeof world.frames;
-/** On the map of `web/reference/world.mjs`: its middle, its shape where it has one of its own, whether it needs a dot to be hit. */
-interface Country {
-  at: readonly number[];
-  path?: string;
-  isSmall?: boolean;
-}
-const countries = Object.entries(world.countries as Record<string, Country>);
-const frames = world.frames as unknown as Record<Frame, Box>;
 const frameNames = Object.keys(frames) as Frame[];
-const { rotate, scale, translate } = world.drawnBy;
-/** The one that the shapes were drawn by. */
-const projected = geoEqualEarth()
-  .rotate(rotate as [number, number, number])
-  .scale(scale)
-  .translate(translate as [number, number]);
 /** Of a circle, in the map's units: of one, and of the place that has most. */
 const [LEAST, LARGEST] = [1.6, 9];
 const TONES = 4;

@@ -1,4 +1,5 @@
 import { initialOf, kindOf, markPath, type MarkKind } from '@laurel/rules/marks';
+import { MARK_WIDTH, ownPicture, picturePath } from '@laurel/rules/pictures';
 import { useDeferredValue, useState } from 'react';
 import { cx } from './cx';
 import css from './festival-mark.module.css';
@@ -10,7 +11,7 @@ interface Props {
   month?: number | null;
   /** Left out: what the name says. */
   kind?: MarkKind | null;
-  /** Its own picture; where that is not there, or cannot be loaded, one is drawn. */
+  /** Its own picture; where that is not there, lies elsewhere or cannot be loaded, one is drawn. */
   image?: string | null;
   /** The side of the square. */
   size?: number;
@@ -31,9 +32,10 @@ export function FestivalMark({
 }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
   const drawn = markPath({ id, initial: initialOf(name), country, month, kind, isWide });
-  const isOwn = Boolean(image) && image !== missing;
+  const own = ownPicture(image);
+  const isOwn = own !== null && own !== missing;
   // Words are drawn before pictures: each of these is a document to the browser, and a list has twenty.
-  const src = useDeferredValue(isOwn ? image! : drawn, undefined);
+  const src = useDeferredValue(isOwn ? picturePath(own, MARK_WIDTH, 'webp') : drawn, undefined);
   return (
     <img
       className={cx(css.mark, isWide && css.wide)}
@@ -44,7 +46,7 @@ export function FestivalMark({
       loading={isWide ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={() => isOwn && setMissing(image)}
+      onError={() => isOwn && setMissing(own)}
     />
   );
 }

@@ -12,6 +12,11 @@ export function zoomed([left, top, width, height]: Box, frame: Box, by: number):
   const tall = (wanted * frame[3]) / frame[2];
   return within([left + (width - wanted) / 2, top + (height - tall) / 2, wanted, tall], frame);
 }
+/** So much nearer than the frame, with a place in its middle; never off the frame. */
+export const boxAround = ([x, y]: readonly [number, number], frame: Box, nearer: number): Box => {
+  const [width, height] = [frame[2] / nearer, frame[3] / nearer];
+  return within([x - width / 2, y - height / 2, width, height], frame);
+};
 /** A part of its own size further on; never off the frame. */
 export const moved = ([left, top, width, height]: Box, frame: Box, x: number, y: number): Box =>
   within([left + x * width, top + y * height, width, height], frame);

@@ -24,11 +24,6 @@ export function MoneyField({
   onCurrency: (currency: string) => void;
 }) {
   const typed = useRef('');
-  const parse = (text: string) => {
-    if (currency === '') return undefined;
-    const amount = parseAmount(text, currency);
-    return Number.isNaN(amount) ? undefined : { amount, currency };
-  };
   const change = (next: string) => {
     onCurrency(next);
     const first = value || next === '' ? NaN : parseAmount(typed.current, next);
@@ -41,12 +36,8 @@ export function MoneyField({
         {...frame}
         value={value}
         onChange={onChange}
-        format={amountText}
-        parse={parse}
+        {...moneyIn(currency)}
         onText={(text) => (typed.current = text)}
-        grows={/^[\d.,\s]*$/}
-        refusal={refusalOf(currency)}
-        inputMode="decimal"
       />
       <Select
         label={t('money.currency')}
@@ -58,6 +49,19 @@ export function MoneyField({
     </div>
   );
 }
+
+/** How an amount in one currency is typed and read; without a currency ('') nothing is one. */
+export const moneyIn = (currency: string) => ({
+  format: amountText,
+  parse(text: string): Money | undefined {
+    if (currency === '') return undefined;
+    const amount = parseAmount(text, currency);
+    return Number.isNaN(amount) ? undefined : { amount, currency };
+  },
+  grows: /^[\d.,\s]*$/,
+  refusal: refusalOf(currency),
+  inputMode: 'decimal' as const,
+});
 
 /** What to write instead, with as many digits as the currency has. */
 function refusalOf(currency: string): string {

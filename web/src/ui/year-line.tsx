@@ -1,11 +1,19 @@
 import { daysBetween, formatDay, formatDayShort, today } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
 import { t } from '../lib/texts/year';
+import { roomFor } from './price-places';
 import css from './year-line.module.css';
 
 export type MarkKind = 'opens' | 'tier' | 'sent' | 'answer' | 'days';
-/** A day, or the days from one to another, YYYY-MM-DD. `fee`: what is paid until then. `isUsual`: not announced, taken from the edition before. */
-export type Mark = { kind: MarkKind; from: string; to: string; fee?: string | null; isUsual?: boolean };
+/** A day, or the days from one to another, YYYY-MM-DD. `fee`: what is paid until then, `price`: the least of it in short, drawn where there is room. `isUsual`: not announced, taken from the edition before. */
+export type Mark = {
+  kind: MarkKind;
+  from: string;
+  to: string;
+  fee?: string | null;
+  price?: string | null;
+  isUsual?: boolean;
+};
 /** `later`: what comes after the days that are drawn. `leadsTo`: the name is a link there. */
 export type YearRow = { id: string | number; name: string; leadsTo?: string; marks: Mark[]; later: Mark[] };
 
@@ -31,7 +39,7 @@ export function YearLine({
 }) {
   const first = months[0]!;
   const all = daysBetween(first, months.at(-1)!);
-  const share = (day: string) => `${(100 * Math.max(0, Math.min(daysBetween(first, day), all))) / all}%`;
+  const partOf = (day: string) => Math.max(0, Math.min(daysBetween(first, day), all)) / all;
   const drawn = rows.flatMap(({ marks }) => marks);
   return (
     <>
@@ -52,14 +60,14 @@ export function YearLine({
       <div className={css.lines}>
         <div className={css.months} aria-hidden>
           {months.slice(0, -1).map((day) => (
-            <span key={day} style={{ insetInlineStart: share(day) }}>
+            <span key={day} style={{ insetInlineStart: percent(partOf(day)) }}>
               {monthWord.format(new Date(day))}
             </span>
           ))}
         </div>
         <ul>
           {rows.map((row) => (
-            <Line key={row.id} row={row} share={share} />
+            <Line key={row.id} row={row} partOf={partOf} />
           ))}
         </ul>
       </div>
@@ -76,8 +84,15 @@ function words({ kind, from, to, fee, isUsual }: Mark): string {
   return isUsual ? t('usual', { what: paid }) : paid;
 }
 
-function Line({ row, share }: { row: YearRow; share: (day: string) => string }) {
+const percent = (part: number) => `${100 * part}%`;
+
+function Line({ row, partOf }: { row: YearRow; partOf: (day: string) => number }) {
   const { name, leadsTo, marks, later } = row;
+  const share = (day: string) => percent(partOf(day));
+  const prices = marks
+    .flatMap(({ from, price }) => (price ? [{ at: partOf(from), text: price }] : []))
+    .sort((a, b) => a.at - b.at);
+  const rooms = roomFor(prices);
   const said = t('of', { name, what: [...marks, ...later].map(words).join(', ') });
   return (
     <li>
@@ -90,7 +105,7 @@ function Line({ row, share }: { row: YearRow; share: (day: string) => string }) 
           <bdi>{name}</bdi>
         </span>
       )}
-      <div className={css.track} aria-hidden>
+      <div className={css.track} data-priced={prices.length > 0 || undefined} aria-hidden>
         <span className={css.today} style={{ insetInlineStart: share(today()) }} />
         {marks.map((mark) => (
           <span
@@ -104,6 +119,11 @@ function Line({ row, share }: { row: YearRow; share: (day: string) => string }) 
               ...(mark.kind === 'days' && { insetInlineEnd: `calc(100% - ${share(mark.to)})` }),
             }}
           />
+        ))}
+        {prices.map(({ at, text }, n) => (
+          <span key={at} className={css.price} data-room={rooms[n]} style={{ insetInlineStart: percent(at) }}>
+            {text}
+          </span>
         ))}
         {later.length > 0 && (
           <span className={css.later} title={later.map(words).join(', ')}>

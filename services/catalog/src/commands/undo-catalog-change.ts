@@ -12,6 +12,7 @@ import { WHOLE } from './history.js';
 import { areSameTerms, dateFacts, termFacts } from '../messages/competition-facts.js';
 import { codes } from '../reference.js';
 import { asItIs } from './as-it-is.js';
+import { checkPictureKept } from '../domain/kept-picture.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
 import { changeFestival } from './change-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
@@ -27,8 +28,8 @@ export class UndoCatalogChange {
 
   /**
    * Puts the value back that a field had before one change: a change of its own. Refuses `session.not_admin`, `change.not_found`,
-   * `change.final` for what came or went whole, `change.undone`, `change.overtaken` where the field was changed again since, and
-   * what saving would.
+   * `change.final` for what came or went whole, `change.undone`, `change.overtaken` where the field was changed again since,
+   * `change.picture_gone` where the picture before it is not kept any more, and what saving would.
    */
   run(changeId: number): Promise<void> {
     administrator();
@@ -53,10 +54,14 @@ export class UndoCatalogChange {
     });
   }
 
-  private async ofFestival(tx: Tx, { id, festivalId, field, before, after }: CatalogChange): Promise<void> {
+  private async ofFestival(
+    tx: Tx,
+    { id, festivalId, field, before, after, at }: CatalogChange,
+  ): Promise<void> {
     const stored = await editedFestival(tx, festivalId, null);
     const now = (stored.festival as unknown as Record<string, unknown>)[field] ?? null;
     if (!isDeepStrictEqual(now, after)) throw overtaken();
+    checkPictureKept(field, before, at);
     if (field === 'name') await refuseTaken(tx, String(before), festivalId);
     await changeFestival(tx, stored, { [field]: before }, [], id);
   }

@@ -32,6 +32,18 @@ it.each<[string, Partial<FestivalFacts>, string, string]>([
   ],
   ['half an address', { homepage: 'salt.example' }, 'homepage', address],
   ['an address that is a script', { homepage: 'javascript:alert(1)' }, 'homepage', address],
+  [
+    'a picture that is neither ours nor an address',
+    { profileImage: '../stills/7' },
+    'profileImage',
+    'Choose a picture, or write its whole address, with https://.',
+  ],
+  [
+    'a wide picture that is a script',
+    { profileHerobanner: 'data:text/html,x' },
+    'profileHerobanner',
+    'Choose a picture, or write its whole address, with https://.',
+  ],
   ['an e-mail without a place', { contactEmail: 'ada@' }, 'contactEmail', email],
   ['an e-mail in a sentence', { contactEmail: 'ask ada@example.org' }, 'contactEmail', email],
   ['two e-mails', { contactEmail: 'ada@example.org grace@example.org' }, 'contactEmail', email],
@@ -72,6 +84,13 @@ it.each<[string, Partial<FestivalFacts>]>([
   ['the longest name', { name: 'x'.repeat(300) }],
   ['a place', { country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', timezone: 'Europe/Paris' }],
   ['addresses', { homepage: 'http://salt.example/a', contactEmail: 'ada@mail.example.org' }],
+  [
+    'pictures, of ours and elsewhere',
+    {
+      profileImage: '00000000-0000-4000-8000-000000000001',
+      profileHerobanner: 'https://salt.example/wide.jpg',
+    },
+  ],
   ['a day', { startsOn: '2027-02-02', endsOn: '2027-02-02' }],
   ['an end alone', { endsOn: '2027-02-02' }],
   ['nothing counted', { yearsRunning: 0, audienceAttendance: 2 ** 31 - 1 }],

@@ -1,6 +1,7 @@
 import { isDay } from '@laurel/rules/days';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { FIRST_FILM_YEAR } from '@laurel/rules/film-limits';
+import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
 import { ARTHOUSE_INDEXES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -100,6 +101,9 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
     throw no('homepage', 'Write the whole address, with https://.');
   if (festival.contactEmail !== null && !/^\S+@\S+\.\S+$/.test(festival.contactEmail))
     throw no('contactEmail', 'This is not an e-mail address.');
+  for (const field of PICTURE_FIELDS)
+    if (festival[field] !== null && ownPicture(festival[field]) === null && !isWebAddress(festival[field]))
+      throw no(field, 'Choose a picture, or write its whole address, with https://.');
   for (const field of ['startsOn', 'endsOn'] as const)
     if (festival[field] !== null && !isDay(festival[field])) throw wrong(field, { why: 'day' });
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)

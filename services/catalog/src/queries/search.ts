@@ -1,20 +1,8 @@
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
-import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
+import { givenFilters } from '@laurel/rules/conditions';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from '../search/search-engine.js';
 import { SearchFeed } from '../search/search-feed.js';
-
-const given = (filters: Filters | null | undefined): SearchFilters =>
-  filters
-    ? {
-        ...NO_FILTERS,
-        ...filters,
-        student: filters.student ?? null,
-        openNow: filters.openNow ?? null,
-        feeMax: filters.feeMax ?? null,
-        addedAfter: filters.addedAfter ?? null,
-      }
-    : NO_FILTERS;
 
 export interface Asked {
   query?: string | null;
@@ -46,7 +34,7 @@ export class Search {
     return this.engine.search({
       of,
       query: query ?? '',
-      filters: given(filters),
+      filters: givenFilters(filters),
       facets,
       sort: sort ?? null,
       page,

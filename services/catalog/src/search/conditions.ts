@@ -1,15 +1,13 @@
-import { withinFee, type WithinFee } from '@laurel/rules/fee-limit';
-import type { SearchFilters } from '@laurel/rules/conditions';
+import { asksFee, withinFee, type FeeRange, type WithinFee } from '@laurel/rules/fee-limit';
 import { nextTier } from '@laurel/rules/tiers';
 import type { CompetitionDocument } from './search-document.js';
 
 export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>
   !competition.isDeprecated && (!competition.hasDates || nextTier(competition.tiers, now) !== null);
 
-type FeeMax = NonNullable<SearchFilters['feeMax']>;
 /** A free competition costs no more than anything; a fee in another currency is not compared. */
-export const withinFeeMax = (feeMax: FeeMax, competition: CompetitionDocument, now: number): WithinFee =>
-  withinFee(nextTier(competition.tiers, now)?.fees ?? [], feeMax);
+export const withinRange = (range: FeeRange, competition: CompetitionDocument, now: number): WithinFee =>
+  withinFee(nextTier(competition.tiers, now)?.fees ?? [], range);
 
-export const isWithin = (feeMax: FeeMax | null, competition: CompetitionDocument, now: number): boolean =>
-  feeMax === null || withinFeeMax(feeMax, competition, now) === 'within';
+export const isWithin = (range: FeeRange, competition: CompetitionDocument, now: number): boolean =>
+  !asksFee(range) || withinRange(range, competition, now) === 'within';

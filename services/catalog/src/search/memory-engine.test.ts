@@ -54,6 +54,34 @@ it.each(FILTERS.slice(1))(
   },
 );
 
+describe('a city', () => {
+  const [document] = documents;
+  const one = new MemoryEngine();
+  beforeAll(() =>
+    one.put(
+      ['LYON', 'Lyon', 'lyon', 'Lille'].map((city, n) => ({
+        ...document!,
+        id: n + 1,
+        city,
+        country: 'FR',
+        present: undefined,
+      })),
+      [],
+    ),
+  );
+  it('is one value of the facet, with its best name and its place', async () => {
+    const { facets } = await one.search(ask({ facets: ['city'] }));
+    expect(facets[0]!.values).toMatchObject([
+      { value: 'FR:Lyon', label: 'Lyon, France', count: 3, latitude: expect.closeTo(45.7, 0) },
+      { value: 'FR:Lille', count: 1 },
+    ]);
+  });
+  it.each(['FR:Lyon', 'FR:LYON', 'FR:lyon'])('%s finds all of it', async (city) => {
+    const filters = { ...NO_FILTERS, city: [city] };
+    expect((await one.search(ask({ filters }))).hits.map(({ id }) => id).toSorted()).toEqual([1, 2, 3]);
+  });
+});
+
 describe('a greatest fee', () => {
   const feeMax = { amount: 1500, currency: 'USD' };
   const all = async (filters: Partial<SearchFilters>, of: SearchAsk['of']) =>

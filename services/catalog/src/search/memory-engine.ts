@@ -1,4 +1,4 @@
-import { CONDITIONS, cityOf, inFacetOrder, NO_FILTERS } from '@laurel/rules/conditions';
+import { CONDITIONS, cityOf, facetValue, inFacetOrder, NO_FILTERS } from '@laurel/rules/conditions';
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import { isDearSearch } from '@laurel/rules/search-cost';
 import { askedWords } from '@laurel/rules/search-words';
@@ -211,11 +211,9 @@ function placed(code: string) {
 
 /** Most frequent first; months in their own order. */
 function labelled(name: string, counts: ReadonlyMap<string, number>) {
-  const values = [...counts].map(([value, count]) => ({
-    value,
-    label: facetLabel(name, value),
-    count,
-    ...(name === 'city' && placed(value)),
-  }));
+  const values = [...counts].map(([found, count]) => {
+    const value = facetValue(name, found);
+    return { value, label: facetLabel(name, value), count, ...(name === 'city' && placed(value)) };
+  });
   return values.sort(inFacetOrder(name));
 }

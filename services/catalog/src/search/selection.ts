@@ -1,5 +1,6 @@
 import { CONDITIONS, type SearchFilters } from '@laurel/rules/conditions';
-import { isWithin, withinFeeMax } from './conditions.js';
+import { asksFee } from '@laurel/rules/fee-limit';
+import { isWithin, withinRange } from './conditions.js';
 import { numbersOf, presentOf, valuesOf } from './present.js';
 import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
 
@@ -35,7 +36,7 @@ export function select(
     active.filter(({ condition }) => condition.of === of),
   );
   const { addedAfter } = filters;
-  const mustHave = onCompetition!.length > 0 || filters.feeMax !== null || addedAfter !== null;
+  const mustHave = onCompetition!.length > 0 || asksFee(filters) || addedAfter !== null;
   const selected: Selected[] = [];
   for (const festival of festivals) {
     if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now))))
@@ -46,7 +47,7 @@ export function select(
       ? live.filter(
           (one) =>
             (addedAfter === null || one.id > addedAfter) &&
-            isWithin(filters.feeMax, one, now) &&
+            isWithin(filters, one, now) &&
             onCompetition!.every(({ condition, chosen }) =>
               meets(chosen, condition.values(festival, one, now)),
             ),
@@ -60,8 +61,8 @@ export function select(
 }
 
 /**
- * How many festivals, or competitions, meet all else but may cost more than one would pay: no fee is on file, or none in that
- * currency. A festival one of whose competitions is known to cost no more is not among them.
+ * How many festivals, or competitions, meet all else but may cost more or less than one would pay: no fee is on file, or none in that
+ * currency. A festival one of whose competitions is known to lie within is not among them.
  */
 export function countFeeUnknown(
   festivals: Iterable<FestivalDocument>,
@@ -69,11 +70,10 @@ export function countFeeUnknown(
   of: 'festivals' | 'competitions',
   now: number,
 ): number {
-  const { feeMax } = filters;
-  if (!feeMax) return 0;
-  const all = select(festivals, { ...filters, feeMax: null }, now);
+  if (!asksFee(filters)) return 0;
+  const all = select(festivals, { ...filters, feeMin: null, feeMax: null }, now);
   return all.reduce((sum, { competitions }) => {
-    const known = competitions.map((one) => withinFeeMax(feeMax, one, now));
+    const known = competitions.map((one) => withinRange(filters, one, now));
     if (of === 'competitions') return sum + known.filter((one) => one === 'unknown').length;
     return sum + Number(known.includes('unknown') && !known.includes('within'));
   }, 0);

@@ -37,7 +37,8 @@ export class TryStill {
       bytes: copy.length,
       preview: size === STILL_SIZES[0] ? `data:image/${format};base64,${copy.toString('base64')}` : null,
     }));
-    return { ...picture, bytes, copies: told };
+    const { type, width, height } = picture;
+    return { type, width, height, bytes: bytes.length, copies: told };
   }
 
   private async empty({ fileName, createdBy }: { fileName: string; createdBy: string }): Promise<void> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { picturePath } from '@laurel/rules/pictures';
 import type { StillFormat } from '@laurel/rules/stills';
 import { signedPath } from '@laurel/runtime/signed-path';
-import { StillStorage, type StillCopy } from './storage.js';
+import { StillStorage, type Shelf, type StillCopy } from './storage.js';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
@@ -29,7 +30,7 @@ async function putInPlace(beside: string, place: string): Promise<void> {
   }
 }
 
-/** Pictures in a folder of this machine, which the BFF's door writes (`/uploads`) and shows (`/stills`) where a signature says so. */
+/** Pictures in a folder of this machine, which the BFF's door writes (`/uploads`) and shows (`/stills`) where a signature says so, and those of festivals (`/pictures`) to anybody. */
 export class DiskStorage extends StillStorage {
   constructor(
     private readonly folder: string,
@@ -44,6 +45,10 @@ export class DiskStorage extends StillStorage {
 
   async url(name: string, size: number, format: StillFormat, until: number) {
     return signedPath(`/stills/${name}/${size}.${format}`, {}, until, this.key);
+  }
+
+  async pictureUrl(name: string, width: number, format: StillFormat) {
+    return picturePath(name, width, format);
   }
 
   async upload(name: string, most: number) {
@@ -63,13 +68,13 @@ export class DiskStorage extends StillStorage {
   }
 
   /** Each beside in a folder of its own, and then in its place: half a still is never shown, and of two at once the later one stays. */
-  async write(name: string, copies: readonly StillCopy[]) {
-    const beside = path.join(this.folder, 'stills', `${name}.${randomUUID()}.part`);
+  async write(name: string, copies: readonly StillCopy[], shelf: Shelf = 'stills') {
+    const beside = path.join(this.folder, shelf, `${name}.${randomUUID()}.part`);
     await fs.mkdir(beside, { recursive: true });
     try {
       for (const { size, format, bytes } of copies)
         await fs.writeFile(path.join(beside, `${size}.${format}`), bytes);
-      await putInPlace(beside, path.join(this.folder, 'stills', name));
+      await putInPlace(beside, path.join(this.folder, shelf, name));
     } finally {
       await fs.rm(beside, { recursive: true, force: true });
     }
@@ -104,7 +109,7 @@ export class DiskStorage extends StillStorage {
     return path.join(this.folder, 'archives', `${id}.zip`);
   }
 
-  remove(name: string) {
-    return removeAll(path.join(this.folder, 'stills'), name);
+  remove(name: string, shelf: Shelf = 'stills') {
+    return removeAll(path.join(this.folder, shelf), name);
   }
 }

@@ -15,15 +15,16 @@ const MOST_OF_ONE = 3;
 export class StillEncoder {
   private readonly turns = new FairTurns({ waiting: MOST_WAITING, ofOne: MOST_OF_ONE });
 
-  /** Refuses what is no picture that we take, and as `FairTurns` when many wait. */
+  /** `make`: what becomes of it. Refuses what is no picture that we take, and as `FairTurns` when many wait. */
   run(
     owner: string,
     read: () => Promise<Buffer>,
-  ): Promise<{ picture: Picture; bytes: number; copies: Copy[] }> {
+    make: (bytes: Buffer) => Promise<Copy[]> = (bytes) => copiesOf(bytes),
+  ): Promise<{ picture: Picture; bytes: Buffer; copies: Copy[] }> {
     return this.turns.run(owner, async () => {
       const bytes = await read();
       const picture = await pictureOf(bytes);
-      return { picture, bytes: bytes.length, copies: await copiesOf(bytes) };
+      return { picture, bytes, copies: await make(bytes) };
     });
   }
 }

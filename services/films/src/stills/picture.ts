@@ -1,3 +1,4 @@
+import { PICTURES, type PictureField } from '@laurel/rules/pictures';
 import {
   LEAST_STILL_SIDE,
   MOST_STILL_PIXELS,
@@ -7,7 +8,8 @@ import {
   type StillFormat,
 } from '@laurel/rules/stills';
 import { refuse } from '@laurel/runtime/refusals';
-import type { Sharp } from 'sharp';
+import type { Region, ResizeOptions, Sharp } from 'sharp';
+import { boxOf, type Crop } from '../domain/picture.js';
 
 /** What a picture is, by its content. */
 export interface Picture {
@@ -74,17 +76,30 @@ export async function pictureOf(bytes: Buffer): Promise<Picture> {
   return { type, width, height };
 }
 
+/** What is shown of a picture: all of it in its sizes, or a part of it. */
+interface Wanted {
+  sizes: readonly number[];
+  /** How a copy lies within its size. */
+  within: (size: number) => ResizeOptions;
+  /** In the upright picture's own pixels. */
+  box?: Region;
+}
+
+const WHOLE: Wanted = {
+  sizes: STILL_SIZES,
+  within: (size) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }),
+};
+
 /** The copies that are shown: upright, in sRGB, without a word of what the file said beside its pixels. Refuses `still.not_a_picture`. */
-export async function copiesOf(bytes: Buffer): Promise<Copy[]> {
+export async function copiesOf(bytes: Buffer, { sizes, within, box }: Wanted = WHOLE): Promise<Copy[]> {
   const sharp = await library();
-  const within = (size: number) =>
-    ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const;
-  // Unpacked once.
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_STILL_PIXELS, failOn: 'error' })
+  const upright = sharp(bytes, { limitInputPixels: MOST_STILL_PIXELS, failOn: 'error' })
     .timeout(TOO_LONG)
-    .rotate()
-    .flatten({ background: '#ffffff' })
-    .resize(within(Math.max(...STILL_SIZES)))
+    .autoOrient()
+    .flatten({ background: '#ffffff' });
+  // Unpacked once.
+  const { data, info } = await (box ? upright.extract(box) : upright)
+    .resize(within(Math.max(...sizes)))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -93,11 +108,22 @@ export async function copiesOf(bytes: Buffer): Promise<Copy[]> {
     });
   const { width, height, channels } = info;
   const copies: Copy[] = [];
-  for (const size of STILL_SIZES)
+  for (const size of sizes)
     for (const format of STILL_FORMATS) {
       const copy = sharp(data, { raw: { width, height, channels } }).timeout(TOO_LONG).resize(within(size));
       const made = await QUALITY[format](copy).toBuffer({ resolveWithObject: true });
       copies.push({ size, format, width: made.info.width, height: made.info.height, bytes: made.data });
     }
   return copies;
+}
+
+/** A festival's picture: the part that a crop names, as wide as pages show it. Refuses what `boxOf` and `copiesOf` do. */
+export async function pictureCopies(bytes: Buffer, field: PictureField, crop: Crop): Promise<Copy[]> {
+  const sharp = await library();
+  const { autoOrient } = await sharp(bytes).metadata();
+  return copiesOf(bytes, {
+    sizes: PICTURES[field].widths,
+    within: (width) => ({ width, withoutEnlargement: true }),
+    box: boxOf(autoOrient, crop, field),
+  });
 }

@@ -8,15 +8,22 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { PICTURE_WIDTHS } from '@laurel/rules/pictures';
 import { STILL_FORMATS, STILL_SIZES, type StillFormat } from '@laurel/rules/stills';
 import { LRUCache } from 'lru-cache';
-import { StillStorage, type StillCopy } from './storage.js';
+import { StillStorage, type Shelf, type StillCopy } from './storage.js';
 
 const DAY_S = 86_400;
 const BYTES = 'application/octet-stream';
 const upload = (name: string) => `uploads/${name}`;
 const archive = (id: string) => `archives/${id}.zip`;
-const still = (name: string, size: number, format: StillFormat) => `stills/${name}/${size}.${format}`;
+const copy = (shelf: Shelf, name: string, size: number, format: StillFormat) =>
+  `${shelf}/${name}/${size}.${format}`;
+const SIZES: Record<Shelf, readonly number[]> = { stills: STILL_SIZES, pictures: PICTURE_WIDTHS };
+const CACHED: Record<Shelf, string> = {
+  stills: `private, max-age=${DAY_S}, immutable`,
+  pictures: `public, max-age=${DAY_S}, immutable`,
+};
 
 /** Pictures in a bucket, which browsers write to and read from themselves: at addresses that are signed here. */
 export class S3Storage extends StillStorage {
@@ -45,7 +52,14 @@ export class S3Storage extends StillStorage {
   }
 
   url(name: string, size: number, format: StillFormat, until: number) {
-    const Key = still(name, size, format);
+    return this.signed(copy('stills', name, size, format), until);
+  }
+
+  pictureUrl(name: string, width: number, format: StillFormat, until: number) {
+    return this.signed(copy('pictures', name, width, format), until);
+  }
+
+  private signed(Key: string, until: number) {
     const known = this.urls.get(`${Key} ${until}`);
     if (known) return known;
     const get = new GetObjectCommand({ Bucket: this.Bucket, Key });
@@ -75,7 +89,7 @@ export class S3Storage extends StillStorage {
 
   async read(name: string, size: number, format: StillFormat) {
     try {
-      const Key = still(name, size, format);
+      const Key = copy('stills', name, size, format);
       const { Body } = await this.s3.send(new GetObjectCommand({ Bucket: this.Bucket, Key }));
       return Buffer.from(await Body!.transformToByteArray());
     } catch (error) {
@@ -107,22 +121,22 @@ export class S3Storage extends StillStorage {
     return getSignedUrl(this.s3, get, { expiresIn: Math.ceil((until - Date.now()) / 1000) });
   }
 
-  async write(name: string, copies: readonly StillCopy[]) {
+  async write(name: string, copies: readonly StillCopy[], shelf: Shelf = 'stills') {
     for (const { size, format, bytes } of copies)
       await this.s3.send(
         new PutObjectCommand({
           Bucket: this.Bucket,
-          Key: still(name, size, format),
+          Key: copy(shelf, name, size, format),
           Body: bytes,
           ContentType: `image/${format}`,
-          CacheControl: `private, max-age=${DAY_S}, immutable`,
+          CacheControl: CACHED[shelf],
         }),
       );
   }
 
-  async remove(name: string) {
-    for (const size of STILL_SIZES)
-      for (const format of STILL_FORMATS) await this.delete(still(name, size, format));
+  async remove(name: string, shelf: Shelf = 'stills') {
+    for (const size of SIZES[shelf])
+      for (const format of STILL_FORMATS) await this.delete(copy(shelf, name, size, format));
   }
 
   private async delete(Key: string): Promise<void> {

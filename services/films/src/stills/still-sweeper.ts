@@ -15,14 +15,16 @@ interface Due {
   /** Nobody has it any more; else only its upload is over. */
   isGone: boolean;
   isOver: boolean;
+  isPicture: boolean;
 }
-const DUE = `select "fileName", "isGone", "isOver" from (
-    select "fileName", ("state" = 'gone' and "uploadEnds" < now()) or ("filmId" is null and "state" in ('wanted', 'kept', 'gone')) as "isGone",
+const DUE = `select "fileName", "isGone", "isOver", "isPicture" from (
+    select "fileName", "state" in ('picture', 'taken-down') as "isPicture", ("state" = 'gone' and "uploadEnds" < now()) or ("filmId" is null and "state" in ('wanted', 'kept', 'gone')) as "isGone",
       coalesce("uploadEnds" < now(), false) as "isOver" from film_still) s
   where "isGone" or "isOver" limit ${BATCH}`;
 
 /**
- * Removes the files of what is gone (a still, its film, its owner) and of uploads that nobody confirmed within their day. One replica
+ * Removes the files of what is gone (a still, its film, its owner), of festivals' pictures that none shows, and of uploads that nobody confirmed within
+ * their day. One replica
  * does it at a time. What cannot be removed now is tried again with the next round.
  */
 @Injectable()
@@ -59,14 +61,27 @@ export class StillSweeper extends Background {
   }
 
   /** A row stays for as long as something may still be written under its name. */
-  private async empty({ fileName, isGone, isOver }: Due): Promise<void> {
+  private async empty({ fileName, isGone, isOver, isPicture }: Due): Promise<void> {
     const where = { fileName };
+    if (isPicture) return this.takeDown(fileName);
     await this.storage.removeUpload(fileName);
     const isKept = !isGone && (await this.closeUpload(fileName));
     if (isKept) return;
     await this.storage.remove(fileName);
     await this.db.filmStill.deleteMany({ where: isOver ? where : { ...where, uploadEnds: null } });
     await this.db.filmStill.updateMany({ where, data: { state: 'emptied' } });
+  }
+
+  /** A festival's: from here on none can show it any more. */
+  private async takeDown(fileName: string): Promise<void> {
+    const where = { fileName, uploadEnds: { lt: new Date() } };
+    await this.db.filmStill.updateMany({
+      where: { ...where, state: 'picture' },
+      data: { state: 'taken-down' },
+    });
+    if ((await this.db.filmStill.count({ where: { ...where, state: 'taken-down' } })) === 0) return;
+    await this.storage.remove(fileName, 'pictures');
+    await this.db.filmStill.deleteMany({ where: { ...where, state: 'taken-down' } });
   }
 
   /** True for a still that a film has. */

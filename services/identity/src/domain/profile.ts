@@ -1,5 +1,5 @@
 import { isPersonName, isTimeZone, LONGEST_NAME, plainName } from '@laurel/rules/people';
-import { isStillName } from '@laurel/rules/stills';
+import { isStillName } from '@laurel/rules/still-name';
 import { refuse } from '@laurel/runtime/refusals';
 import { isNotice } from '@laurel/words/mail-templates';
 import type { Changes } from './account.js';

@@ -1,5 +1,5 @@
 import type { Facet } from '@laurel/proto/catalog/v1/catalog';
-import { inFacetOrder } from '@laurel/rules/conditions';
+import { facetValue, inFacetOrder } from '@laurel/rules/conditions';
 import { addDays } from '@laurel/rules/days';
 import { CHANCES, VERDICTS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
@@ -38,7 +38,10 @@ export function facetCounter(name: string, about: About): FacetCounter {
       values: counts
         .counts()
         .filter(([, count]) => count > 0)
-        .map(([value, count]) => ({ value, count, label: facetLabel(name, value) })),
+        .map(([found, count]) => {
+          const value = facetValue(name, found);
+          return { value, count, label: facetLabel(name, value) };
+        }),
     }),
   };
 }

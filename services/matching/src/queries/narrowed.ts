@@ -61,10 +61,9 @@ export class NarrowedLists {
     const without = (name: string) => butFor[tests.findIndex((test) => test.name === name)] ?? [];
     for (const facet of facets)
       for (const some of [places, without(facet.test)]) facet.count(some, { all, cards: cards! });
-    const [{ feeMax }, rates] = [filtersOf(asked), asked.narrowing?.rates ?? {}];
-    const isUnknown = (place: number) =>
-      withinFee(about.feesOf(cards![place]!), feeMax!, rates) === 'unknown';
-    const by = { feesOf: about.feesOf, currency: feeMax?.currency ?? null, rates };
+    const [range, rates] = [filtersOf(asked), asked.narrowing?.rates ?? {}];
+    const isUnknown = (place: number) => withinFee(about.feesOf(cards![place]!), range, rates) === 'unknown';
+    const by = { feesOf: about.feesOf, currency: (range.feeMax ?? range.feeMin)?.currency ?? null, rates };
     const isHidden = (place: number) => film.hidden.has(all[place]!.id);
     return {
       listed: sorted(places, cards ?? [], asked.sort ?? 'score', by).map((place) => all[place]!),

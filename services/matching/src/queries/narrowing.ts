@@ -1,8 +1,7 @@
-import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import type { GetListingRequest, Narrowing as Asked } from '@laurel/proto/matching/v1/matching';
-import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
+import { givenFilters, type SearchFilters } from '@laurel/rules/conditions';
 import { addDays } from '@laurel/rules/days';
-import { withinFee } from '@laurel/rules/fee-limit';
+import { asksFee, withinFee } from '@laurel/rules/fee-limit';
 import { askedWords } from '@laurel/rules/search-words';
 import { kindOf, KINDS, type Card } from '../catalogue/cards.js';
 import type { OwnFilm } from '../catalogue/films.js';
@@ -24,16 +23,10 @@ export interface About {
   was: Answer | null;
 }
 
-const given = (filters: Filters | null | undefined): SearchFilters => ({
-  ...NO_FILTERS,
-  ...filters,
-  student: filters?.student ?? null,
-  openNow: filters?.openNow ?? null,
-  feeMax: filters?.feeMax ?? null,
+export const filtersOf = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters => ({
+  ...givenFilters(narrowing?.filters),
   addedAfter: null,
 });
-export const filtersOf = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters =>
-  given(narrowing?.filters);
 export const chanceFor = ({ odds, isTested }: Card, { verdict }: Match): Chance =>
   chanceOf({ odds, verdict, isTested });
 
@@ -83,9 +76,9 @@ function conditionTests(filters: SearchFilters): Test[] {
 function ownTests(narrowing: Asked, { film, feesOf, today, was }: About): Test[] {
   const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
   const tests: Test[] = [];
-  const feeMax = given(narrowing.filters).feeMax;
-  if (feeMax)
-    tests.push({ name: 'feeMax', passes: (card) => withinFee(feesOf(card), feeMax, rates) === 'within' });
+  const range = givenFilters(narrowing.filters);
+  if (asksFee(range))
+    tests.push({ name: 'feeMax', passes: (card) => withinFee(feesOf(card), range, rates) === 'within' });
   if (deadlineWithin != null) {
     const last = addDays(today, deadlineWithin);
     tests.push({ name: 'deadlineWithin', passes: ({ next }) => next !== null && next.date <= last });

@@ -1,27 +1,28 @@
 import { memo, useState } from 'react';
 import { facetLabel } from '@laurel/words/facet-label';
-import { currencyCodes } from '../../lib/countries';
 import { t } from '../../lib/texts/festivals';
 import { toggled } from '../../lib/toggled';
-import type { Facet, FestivalFilters, Money } from '../../lib/wire';
+import type { Facet, FestivalFilters } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choice';
-import { MoneyField } from '../../ui/money-field';
 import { TextField } from '../../ui/text-field';
 import css from './facet-panel.module.css';
-import { flags, listFacets, placeFacets, type ListFacet, type PlaceFacet } from './search-state';
+import { CityChoice } from './city-choice';
+import { FeeRange } from './fee-range';
+import { flags, listFacets, type ListFacet } from './search-state';
 
 type Props = {
   facets: Record<string, Facet[]> | undefined;
+  /** What is looked for. */
+  text: string;
   filters: FestivalFilters;
-  /** Left out, because nobody knows what they ask in the currency of the greatest fee. */
+  /** Left out, because nobody knows what they ask in the currency that one pays in. */
   feeUnknown: number | undefined;
   onChange: (filters: FestivalFilters) => void;
 };
 
 /** Every way to narrow the search, with how many festivals each would leave; only what is chosen while that is not known. */
-export const FacetPanel = memo(function FacetPanel({ facets, filters, feeUnknown, onChange }: Props) {
-  const [currency, setCurrency] = useState(filters.feeMax?.currency ?? 'EUR');
+export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeUnknown, onChange }: Props) {
   const countOf = (name: string) => facets?.[name]?.find(({ value }) => value === 'true')?.count ?? 0;
   return (
     <div className={css.panel}>
@@ -38,19 +39,13 @@ export const FacetPanel = memo(function FacetPanel({ facets, filters, feeUnknown
           </div>
         ))}
       </div>
-      <MoneyField
-        label={t('facet.feeMax')}
-        hint={
-          filters.feeMax &&
-          (feeUnknown ? t('facet.feeMax.unknown', { n: feeUnknown }) : t('facet.feeMax.hint'))
-        }
-        value={filters.feeMax ?? null}
-        onChange={(feeMax: Money | null) => onChange({ ...filters, feeMax: feeMax ?? undefined })}
-        currency={currency}
-        currencies={currencyCodes}
-        onCurrency={setCurrency}
+      <FeeRange filters={filters} unknown={feeUnknown} onChange={onChange} />
+      <CityChoice
+        text={text}
+        filters={filters}
+        onChange={(city) => onChange({ ...filters, city: city.length > 0 ? city : undefined })}
       />
-      {[...placeFacets.filter((name) => filters[name]), ...listFacets].map((name) => (
+      {listFacets.map((name) => (
         <FacetGroup
           key={name}
           name={name}
@@ -72,7 +67,7 @@ function FacetGroup({
   chosen,
   onChange,
 }: {
-  name: ListFacet | PlaceFacet;
+  name: ListFacet;
   values: Facet[] | undefined;
   chosen: string[];
   onChange: (chosen: string[]) => void;

@@ -1,5 +1,5 @@
 import { say } from '@laurel/words/said';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pageOf, written } from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
 import { addDays, formatDay, today } from '@laurel/rules/days';
@@ -13,6 +13,32 @@ describe('a festival’s page', () => {
     expect(screen.getByText(/Lund, Sweden · 1\s*–\s*5 Oct 2027/)).toBeVisible();
     expect(screen.getByText(/Demonstration data: this festival is invented\. Not yet checked/)).toBeVisible();
     await waitFor(() => expect(document.title).toBe(`${festival.name} · Laurel`));
+  });
+
+  it('shows where it lies on a map, once that is nearly seen, beside the words', async () => {
+    const seen: (() => void)[] = [];
+    const { IntersectionObserver } = window;
+    window.IntersectionObserver = class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => told([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+    const position = { longitude: 13.2, latitude: 55.7 };
+    visit('/festivals/5', { ...answers, getFestival: () => ({ ...festival, position }) });
+    const words = await screen.findByText('Lund, Sweden', { selector: 'figcaption' });
+    const map = words.closest('figure')!;
+    expect(map.querySelector('svg')).toBeNull();
+    act(() => seen.forEach((see) => see()));
+    await waitFor(() => expect(map.querySelectorAll('svg circle')).toHaveLength(1));
+    window.IntersectionObserver = IntersectionObserver;
+  });
+
+  it('shows no map of a place that nobody knows', async () => {
+    visit('/festivals/5', answers);
+    await card();
+    expect(document.querySelector('figure')).toBeNull();
   });
 
   it.each([

@@ -6,7 +6,8 @@ import { t } from '../../lib/texts/festivals';
 import { useTitle } from '../../lib/use-title';
 import type { Competition, Film } from '../../lib/wire';
 import { CheckedNotice } from '../../ui/checked-notice';
-import { FestivalMark } from '../../ui/festival-mark';
+import { FestivalBanner } from '../../ui/festival-banner';
+import { PlaceMap } from '../../ui/place-map';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -55,13 +56,13 @@ export function FestivalView({
   return (
     <article className={css.page}>
       <header className={css.hero}>
-        <FestivalMark
+        <FestivalBanner
           id={festivalId}
           name={name}
           country={country}
           month={heldIn(festival.data)}
           image={profileHerobanner}
-          isWide
+          alt={t('page.picture', { name })}
         />
         <p className={css.over}>
           {[placeName(city, country), editionWords(festival.data)].filter(Boolean).join(' · ')}
@@ -90,6 +91,12 @@ export function FestivalView({
       <div className={css.side}>
         {films?.(live.map(({ id }) => id))}
         <FestivalFacts festival={festival.data} />
+        {festival.data.position && (
+          <figure className={css.place}>
+            <PlaceMap {...festival.data.position} />
+            <figcaption>{placeName(city, country)}</figcaption>
+          </figure>
+        )}
       </div>
       {isDated ? (
         <FestivalYear

@@ -34,8 +34,12 @@ export function waysToLoosen(filters: FestivalFilters): Way[] {
     const { [name]: chosen, ...others } = filters;
     return chosen ? [{ what: t(`facet.${name}`), filters: others }] : [];
   });
-  const { feeMax, ...others } = filters;
-  const fee = feeMax ? [{ what: `${t('facet.feeMax')} ${formatMoney(feeMax)}`, filters: others }] : [];
+  const { feeMin, feeMax, ...others } = filters;
+  const bounds = [
+    feeMin && `${t('facet.feeMin')} ${formatMoney(feeMin)}`,
+    feeMax && `${t('facet.feeMax')} ${formatMoney(feeMax)}`,
+  ].filter(Boolean);
+  const fee = bounds.length > 0 ? [{ what: bounds.join(', '), filters: others }] : [];
   return [...kinds, ...marked, ...fee].slice(0, MOST);
 }
 

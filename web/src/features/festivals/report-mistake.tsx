@@ -1,7 +1,6 @@
 import { LONGEST_MISTAKE, MISTAKE_SUBJECTS, type MistakeSubject } from '@laurel/rules/mistakes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { formatDay } from '@laurel/rules/days';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
@@ -15,10 +14,10 @@ import { Notice } from '../../ui/state';
 import { TextArea } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import css from './festival-view.module.css';
+import { LogInLink } from './log-in-link';
 
 /** The way to say that something on the page is wrong; a visitor is asked to log in first. What was said and is open stays in sight. */
 export function ReportMistake({ festival, isSignedIn }: { festival: Festival; isSignedIn: boolean }) {
-  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const mine = useQuery({
     ...query('getMyMistakeReports', { festivalId: festival.id }),
@@ -27,7 +26,7 @@ export function ReportMistake({ festival, isSignedIn }: { festival: Festival; is
   if (!isSignedIn)
     return (
       <p className={css.muted}>
-        <Link to={`/login?redirect=${encodeURIComponent(pathname)}`}>{t('mistake.visitor')}</Link>
+        <LogInLink>{t('mistake.visitor')}</LogInLink>
       </p>
     );
   return (

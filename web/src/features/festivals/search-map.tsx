@@ -1,3 +1,4 @@
+import { isSameCity } from '@laurel/rules/conditions';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
@@ -22,17 +23,22 @@ export function SearchMap({ text, filters, onChange }: Props) {
     }),
     placeholderData: keepPreviousData,
   });
+  const places = data?.facets.city?.filter(isPlace);
+  // As an address may write it.
+  const chosenPlaces = city.map(
+    (code) => places?.find(({ value }) => isSameCity(value, code))?.value ?? code,
+  );
   const change = (name: 'country' | 'city', chosen: string[]) =>
     onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined });
   return (
     <WorldMap
       label={t('search.map.label')}
       values={data?.facets.country}
-      chosen={[...country, ...city]}
+      chosen={[...country, ...chosenPlaces]}
       frame={region?.length === 1 ? region[0] : undefined}
       onToggle={(code) => change('country', toggled(country, code))}
-      places={data?.facets.city?.filter(isPlace)}
-      onPlace={(code) => change('city', toggled(city, code))}
+      places={places}
+      onPlace={(code) => change('city', toggled(chosenPlaces, code))}
       says={(n) => t('search.map.says', { n })}
     />
   );

@@ -72,7 +72,7 @@ describe('the search of festivals', () => {
     expect(map.querySelectorAll('circle')).toHaveLength(1);
     await user.click(map.querySelector('circle')!);
     await waitFor(() => expect(here()).toBe('/festivals?q=rain&city=FR%3ALyon&view=map'));
-    expect(screen.getByRole('checkbox', { name: 'Lyon, France', checked: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Lyon, France' })).toBeVisible();
     await user.click(map.querySelector('[data-open]')!);
     await waitFor(() =>
       expect(bff.of('getFestivals').at(-1)).toMatchObject({
@@ -123,9 +123,52 @@ describe('the search of festivals', () => {
       getFestivals: () => ({ ...pageOf([hit]), facets: {}, feeUnknown: 1204 }),
     });
     expect(await screen.findByText(/^1,204 festivals left out: no fee on file/)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Fee at most' })).toHaveAccessibleDescription(
-      /^1,204 festivals/,
-    );
+    expect(screen.getByRole('combobox', { name: 'In' })).toHaveAccessibleDescription(/^1,204 festivals/);
+  });
+
+  it('narrows to fees from one sum to another, in one currency, as the address says it', async () => {
+    const { user, bff } = visit('/festivals?feeMin=1000+EUR&feeMax=2000+EUR', {
+      getFestivals: () => ({ ...pageOf([hit]), facets: {} }),
+    });
+    const asked = () => bff.of('getFestivals').at(-1)!.input.filters;
+    const box = (name: string) => screen.getByRole('textbox', { name });
+    expect(await screen.findByRole('textbox', { name: 'Fee from' })).toHaveValue('10');
+    expect(asked()).toEqual({
+      feeMin: { amount: 1000, currency: 'EUR' },
+      feeMax: { amount: 2000, currency: 'EUR' },
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'In' }), 'JPY');
+    await waitFor(() => expect(here()).toBe('/festivals?feeMin=10+JPY&feeMax=20+JPY'));
+    await user.clear(box('Fee from'));
+    await user.type(box('Fee from'), '30');
+    expect(await screen.findByText(/^More than “at most”/)).toBeVisible();
+    await user.clear(box('Fee from'));
+    await waitFor(() => expect(here()).toBe('/festivals?feeMax=20+JPY'));
+  });
+
+  it('puts the lowest fee first, and says what that compares', async () => {
+    const { user, bff } = visit('/festivals', { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Lowest fee');
+    await waitFor(() => expect(here()).toBe('/festivals?sort=fee'));
+    expect(await screen.findByText('By the number alone: nothing is converted.')).toBeVisible();
+    await waitFor(() => expect(bff.of('getFestivals').at(-1)!.input).toMatchObject({ sort: 'fee' }));
+  });
+
+  it('finds a city by a part of its name, however the address writes it', async () => {
+    const city = [
+      { value: 'FR:Lyon', label: 'Lyon, France', count: 3 },
+      { value: 'PL:Łódź', label: 'Łódź, Poland', count: 2 },
+    ];
+    const { user, bff } = visit('/festivals?city=FR%3ALYON', {
+      getFestivals: () => ({ ...pageOf([hit]), facets: { city } }),
+    });
+    const box = await screen.findByRole('combobox', { name: 'City' });
+    const asked = () => bff.of('getFestivals').map(({ input }) => input.facets);
+    expect(asked()).not.toContainEqual(['city']);
+    await user.type(box, 'lod');
+    await user.click(await screen.findByRole('option', { name: /^Łódź, Poland/ }));
+    expect(asked()).toContainEqual(['city']);
+    await waitFor(() => expect(here()).toBe('/festivals?city=FR%3ALyon&city=PL%3A%C5%81%C3%B3d%C5%BA'));
   });
 
   describe('while nobody answers', () => {

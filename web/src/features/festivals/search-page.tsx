@@ -97,6 +97,7 @@ export function SearchPage() {
   const panel = (
     <FacetPanel
       facets={answer && facets}
+      text={wanted}
       filters={state.filters}
       feeUnknown={answer?.feeUnknown}
       onChange={onFilters}
@@ -140,6 +141,7 @@ export function SearchPage() {
           <p aria-live="polite">
             {isNearest && <span>{t('search.nearest', { query: wanted })} </span>}
             <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
+            {state.sort === 'fee' && <small className={css.compared}>{t('sort.fee.words')}</small>}
           </p>
           {filters === 0 && <KeyHint>{t('search.keys')}</KeyHint>}
           <span className={css.tools}>

@@ -12,13 +12,13 @@ export const listFacets = [
   'arthouseIndex',
   'deadlineMonth',
 ] as const;
-/** Chosen on the map alone: there are too many to list. */
+/** Chosen by name, or on the map: there are too many to list. */
 export const placeFacets = ['city'] as const;
 /** What is on or not. */
 export const flags = ['openNow', 'student'] as const;
-export type PlaceFacet = (typeof placeFacets)[number];
 export type ListFacet = (typeof listFacets)[number];
-export const sorts = ['relevance', 'deadline', 'name'] as const;
+export const sorts = ['relevance', 'deadline', 'fee', 'name'] as const;
+const bounds = ['feeMin', 'feeMax'] as const;
 export type Sort = (typeof sorts)[number];
 
 export type SearchState = {
@@ -40,8 +40,10 @@ export function readSearch(parameters: URLSearchParams): SearchState {
   }
   if (parameters.get('student') === 'true') filters.student = true;
   if (parameters.get('openNow') === 'true') filters.openNow = true;
-  const [amount, currency] = (parameters.get('feeMax') ?? '').split(' ');
-  if (amount && /^\d+$/.test(amount) && currency) filters.feeMax = { amount: Number(amount), currency };
+  for (const bound of bounds) {
+    const [amount, currency] = (parameters.get(bound) ?? '').split(' ');
+    if (amount && /^\d+$/.test(amount) && currency) filters[bound] = { amount: Number(amount), currency };
+  }
   const sort = sorts.find((one) => one === parameters.get('sort')) ?? 'relevance';
   return {
     text: parameters.get('q') ?? '',
@@ -60,7 +62,10 @@ export function writeSearch({ text, filters, sort, page, isMap, isWatched }: Sea
     for (const value of filters[facet] ?? []) parameters.append(facet, value);
   if (filters.student) parameters.set('student', 'true');
   if (filters.openNow) parameters.set('openNow', 'true');
-  if (filters.feeMax) parameters.set('feeMax', `${filters.feeMax.amount} ${filters.feeMax.currency}`);
+  for (const bound of bounds) {
+    const money = filters[bound];
+    if (money) parameters.set(bound, `${money.amount} ${money.currency}`);
+  }
   if (sort !== 'relevance') parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
   if (isMap) parameters.set('view', 'map');

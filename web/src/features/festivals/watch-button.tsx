@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
 import { useCommand } from '../../lib/use-command';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
+import { LogInLink } from './log-in-link';
 import { newsWords } from './watched-words';
 import css from './festival-view.module.css';
 
 /** To be told of a festival's deadlines and changes, or no more; what has changed since stands beside it. A visitor is asked to log in first. */
 export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; isSignedIn: boolean }) {
-  const { pathname } = useLocation();
   const watches = useQuery({ ...query('getWatches'), enabled: isSignedIn });
   const [watch, unwatch] = [useCommand('watchFestival'), useCommand('unwatchFestival')];
   if (!isSignedIn)
     return (
-      <Link to={`/login?redirect=${encodeURIComponent(pathname)}`} className={css.watch}>
+      <LogInLink className={css.watch}>
         <Bell size={16} aria-hidden /> {t('watch.visitor')}
-      </Link>
+      </LogInLink>
     );
   const watched = watches.data?.items.find((one) => one.festivalId === festivalId);
   const turn = async () => {

@@ -68,19 +68,38 @@ describe('the year of a festival', () => {
       name: 'Shorts',
       marks: [
         { kind: 'opens', from: '2026-12-01' },
-        { kind: 'tier', from: '2027-02-01', fee: 'EUR 12' },
+        { kind: 'tier', from: '2027-02-01', fee: 'EUR 12', price: 'EUR 12' },
       ],
       later: [{ kind: 'answer', from: '2027-11-05' }],
     });
   });
 
-  it('gives competitions of the same days one row, and tells no fee where theirs differ', () => {
+  it('draws the least of what kinds of films pay, and that some pay more', () => {
+    const fees = [
+      { ...fee(4, 1200), appliesTo: 'short' as const },
+      { ...fee(4, 2000), id: 99, appliesTo: 'feature' as const },
+    ];
+    const [row] = of({ competitions: [competition(1)], dates: [tier(4, 1, '2027-02-01')], fees });
+    expect(row!.marks[0]).toMatchObject({ fee: 'Shorts EUR 12 · Features EUR 20', price: 'EUR 12+' });
+  });
+
+  it('gives competitions of the same days one row, and tells the least where their fees differ', () => {
     const competitions = [1, 2, 3].map((id) => competition(id, { name: `No. ${id}` }));
     const dates = [tier(11, 1, '2027-02-01'), tier(12, 2, '2027-02-01'), tier(13, 3, '2027-03-01')];
     const fees = [11, 12, 13].map((id) => fee(id, id * 100));
     const rows = of({ competitions, dates, fees });
     expect(rows.map(({ name }) => name)).toEqual(['No. 1 + No. 2', 'No. 3']);
-    expect(rows.map(({ marks }) => marks[0]!.fee)).toEqual([null, 'EUR 13']);
+    expect(rows.map(({ marks }) => marks[0]!.fee)).toEqual(['from EUR 11', 'EUR 13']);
+    expect(rows.map(({ marks }) => marks[0]!.price)).toEqual(['EUR 11+', 'EUR 13']);
+  });
+
+  it('tells no fee of competitions that ask in different currencies, or where one asks what nobody knows', () => {
+    const competitions = [1, 2].map((id) => competition(id));
+    const dates = [tier(11, 1, '2027-02-01'), tier(12, 2, '2027-02-01')];
+    const paid = (fees: Fee[]) => of({ competitions, dates, fees })[0]!.marks[0];
+    expect(paid([fee(11, 900), fee(12, 900, { currency: 'USD' })])).toMatchObject({ fee: null, price: null });
+    expect(paid([fee(11, 900)])).toMatchObject({ fee: null, price: null });
+    expect(paid([fee(11, 900), fee(12, 900)])).toMatchObject({ fee: 'EUR 9', price: 'EUR 9' });
   });
 
   it('goes by the last edition only where all of it is over, and tells no fee of then', () => {

@@ -1,31 +1,33 @@
 import { yearLater } from '@laurel/rules/days';
 import { liveTiers } from '@laurel/rules/tiers';
-import { feeWords } from '../../lib/fee-words';
 import { tiersOf } from '../../lib/tiers';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../lib/wire';
 import type { Mark, MarkKind, YearRow } from '../../ui/year-line';
+import { NOTHING, paidByBoth, paidFor, type Paid } from './year-prices';
 
-const at = (kind: MarkKind, day: string | null, fee: string | null = null): Mark[] =>
-  day ? [{ kind, from: day, to: day, fee }] : [];
+type PaidMark = Mark & Paid;
+const at = (kind: MarkKind, day: string | null, paid = NOTHING): PaidMark[] =>
+  day ? [{ kind, from: day, to: day, ...paid }] : [];
 /** Until it falls into the year that begins on this day. */
-function again(mark: Mark, first: string): Mark {
+function again(mark: PaidMark, first: string): PaidMark {
   let { from, to } = mark;
   while (to < first) [from, to] = [yearLater(from), yearLater(to)];
-  return { ...mark, from, to, fee: null, isUsual: true };
+  return { ...mark, from, to, ...NOTHING, isUsual: true };
 }
 /** What is known of this year; where all of it is over, when it was the last time. */
-const comingOf = (marks: Mark[], first: string): Mark[] => {
+const comingOf = (marks: PaidMark[], first: string): PaidMark[] => {
   const coming = marks.filter(({ to }) => to >= first);
   return coming.length > 0 ? coming : marks.map((mark) => again(mark, first));
 };
 
 /** The festival's own days; where nobody has announced them, those of the edition before, or its usual month. */
 function festivalMarks({ startsOn, endsOn, usualMonth }: Festival, first: string): Mark[] {
-  if (startsOn) return comingOf([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn }], first);
+  if (startsOn)
+    return comingOf([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NOTHING }], first);
   if (!usualMonth) return [];
   const from = `${first.slice(0, 4)}-${String(usualMonth).padStart(2, '0')}-01`;
   const to = `${from.slice(0, 8)}28`;
-  return [again({ kind: 'days', from, to }, first)];
+  return [again({ kind: 'days', from, to, ...NOTHING }, first)];
 }
 
 interface Known {
@@ -50,16 +52,14 @@ export function yearRows(
     marks: marks.filter(({ from }) => from < last),
     later: marks.filter(({ from }) => from >= last),
   });
-  const shared = new Map<string, { competitions: Competition[]; marks: Mark[] }>();
+  const shared = new Map<string, { competitions: Competition[]; marks: PaidMark[] }>();
   for (const competition of competitions) {
     const own = liveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
     const tiers = tiersOf(own, fees, competition.opensOn, film);
     const marks = comingOf(
       [
         ...at('opens', competition.opensOn),
-        ...tiers.flatMap((tier) =>
-          at('tier', tier.date.date, tier.fees.length > 0 ? feeWords(tier.fees) : null),
-        ),
+        ...tiers.flatMap((tier) => at('tier', tier.date.date, paidFor(tier.fees))),
         ...at('answer', competition.notificationDate),
       ],
       first,
@@ -67,11 +67,10 @@ export function yearRows(
     if (marks.length === 0) continue;
     const key = marks.map(({ kind, from }) => `${kind} ${from}`).join();
     const known = shared.get(key);
-    // Who pays what differs between them: the cards below say it.
-    const isSameFee = known && JSON.stringify(known.marks) === JSON.stringify(marks);
     shared.set(key, {
       competitions: [...(known?.competitions ?? []), competition],
-      marks: known && !isSameFee ? known.marks.map((mark) => ({ ...mark, fee: null })) : marks,
+      // What each asks is said by the cards below.
+      marks: known ? marks.map((mark, n) => ({ ...mark, ...paidByBoth(known.marks[n]!, mark) })) : marks,
     });
   }
   const held = festivalMarks(festival, first);

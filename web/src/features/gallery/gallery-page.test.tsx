@@ -15,6 +15,7 @@ const WITHIN = [
   'quiet-status',
   'still-picture',
   'drawn-world',
+  'drawn-place',
   'unsaved-guard',
 ];
 

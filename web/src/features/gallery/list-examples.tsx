@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { toggled } from '../../lib/toggled';
 import { ColumnChart } from '../../ui/column-chart';
+import { FestivalBanner } from '../../ui/festival-banner';
+import { FileButton } from '../../ui/file-button';
 import { Pagination } from '../../ui/pagination';
+import { PlaceMap } from '../../ui/place-map';
 import { Portrait } from '../../ui/portrait';
 import { ProgressSteps } from '../../ui/progress-steps';
 import { Table } from '../../ui/table';
@@ -45,6 +48,17 @@ export function ListExamples() {
       <Example of="Portrait with a picture, and with one that cannot be had">
         <Portrait name="Ada Lovelace" image={`../${PICTURE}`} large />{' '}
         <Portrait name="Grace Hopper" image={`../${NO_PICTURE}`} />
+      </Example>
+      <Example of="FileButton">
+        <FileButton accept={['image/png']} onFile={() => {}}>
+          Choose a file
+        </FileButton>
+      </Example>
+      <Example of="PlaceMap, of Lund">
+        <PlaceMap longitude={13.2} latitude={55.7} />
+      </Example>
+      <Example of="FestivalBanner without a picture of its own" isWide>
+        <FestivalBanner id={1} name="Lund Film Festival" country="SE" month={10} image={null} alt="" />
       </Example>
       <Example of="WorldMap while the numbers are not known" isWide>
         <WorldMap

@@ -8,7 +8,7 @@ import { FilmSelect } from '../../ui/film-select';
 import { ReasonStrip, ReasonWords, type Reason } from '../../ui/reason-strip';
 import { VerdictMark } from '../../ui/verdict-mark';
 import { Example, Examples, Row } from './example';
-import { NO_PICTURE, PICTURE } from './pictures';
+import { PICTURE } from './pictures';
 
 const reasons = (['pass', 'fail', 'unknown'] as const).map((outcome, termId): Reason => ({
   termId,
@@ -92,11 +92,8 @@ export function VerdictExamples() {
       <Example of="FestivalMark, wide" isWide>
         <FestivalMark id={7} name="Lund Architecture Film Festival" country="SE" month={9} isWide />
       </Example>
-      <Example of="FestivalMark with a picture of its own, and with one that cannot be had">
-        <Row>
-          <FestivalMark id={1} name={festivals[0]!} image={`/${PICTURE}`} />
-          <FestivalMark id={2} name={festivals[1]!} image={`/${NO_PICTURE}`} />
-        </Row>
+      <Example of="FestivalMark of a festival whose picture lies elsewhere">
+        <FestivalMark id={1} name={festivals[0]!} image="https://festival.example/picture.jpg" />
       </Example>
       <Example of="FilmFace with a still, small, and whole">
         <FilmFace film={withStill} />

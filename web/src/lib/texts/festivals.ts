@@ -23,11 +23,14 @@ export const t = texts({
   'sort.relevance': 'Best match',
   'sort.deadline': 'Next deadline',
   'sort.name': 'Name',
+  'sort.fee': 'Lowest fee',
+  'sort.fee.words': 'By the number alone: nothing is converted.',
   'facet.more': 'Show all {n}',
   'facet.less': 'Show fewer',
   'facet.find': 'Find in {name}',
   'facet.country': 'Country',
   'facet.city': 'City',
+  'facet.city.find': 'Type a name',
   'facet.region': 'Region',
   'facet.type': 'Film type',
   'facet.genre': 'Genre',
@@ -39,10 +42,13 @@ export const t = texts({
   'facet.deadlineMonth': 'Deadline in',
   'facet.openNow': 'Open for entries now',
   'facet.student': 'Only for students',
+  'facet.feeMin': 'Fee from',
   'facet.feeMax': 'Fee at most',
-  'facet.feeMax.hint':
+  'facet.fee.currency': 'In',
+  'facet.fee.crossed': 'More than “at most”: nothing can lie between.',
+  'facet.fee.hint':
     'What asks in another currency, or has no fee on file, is left out: nothing is converted here.',
-  'facet.feeMax.unknown':
+  'facet.fee.unknown':
     '{n|festival|festivals} left out: no fee on file, or one in another currency; nothing is converted here.',
   'line.competitions': '{n|competition|competitions}',
   'line.matching': '{n} of {all|competition|competitions} fit',
@@ -75,6 +81,7 @@ export const t = texts({
   'page.homepage': 'Festival’s own page',
   'page.filmfreeway': 'FilmFreeway page',
   'page.contact': 'Write to the festival',
+  'page.picture': 'A picture of {name}',
   'page.aka': 'Also known as {names}',
   'line.qualifies': 'Qualifies for {award}',
   'page.qualifies': 'Qualifies for',

@@ -10,6 +10,10 @@ it('one for each kind, its values alternatives', () =>
   ]));
 it('of festivals asks all their competitions together', () =>
   expect(filterOf('festivals', filters)[1]).toBe('any.openNow IN ["true"]'));
+it('a city however it is written, as the documents have it', () =>
+  expect(filterOf('festivals', { ...NO_FILTERS, city: ['FR:LYON', 'PL:Łódź'] })).toEqual([
+    'any.city IN ["FR:lyon", "PL:lodz"]',
+  ]));
 it('asks nothing where nothing is asked', () => expect(filterOf('festivals', NO_FILTERS)).toEqual([]));
 it.each([
   ['"] OR id EXISTS', '["\\"] OR id EXISTS"]'],

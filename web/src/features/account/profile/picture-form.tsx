@@ -1,12 +1,11 @@
 import { LARGEST_STILL_BYTES, STILL_TYPES } from '@laurel/rules/stills';
-import { useId, useState } from 'react';
-import { mutate } from '../../../lib/bff';
-import { formatBytes } from '../../../lib/megabytes';
+import { useState } from 'react';
 import { errorText } from '../../../lib/refused';
-import { sendFile } from '../../../lib/send-file';
+import { sendPicture } from '../../../lib/send-picture';
 import { t } from '../../../lib/texts/profile';
 import type { Profile } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
+import { FileButton } from '../../../ui/file-button';
 import { Portrait } from '../../../ui/portrait';
 import { Notice } from '../../../ui/state';
 import { CropDialog } from './crop-dialog';
@@ -15,7 +14,6 @@ import { useProfileChange } from './use-profile-change';
 
 /** Chosen, cut to a square, sent, and worn; removing it can be taken back. */
 export function PictureForm({ profile }: { profile: Profile }) {
-  const id = useId();
   const { save, isSaving } = useProfileChange(profile);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [status, setStatus] = useState<string | null>(null);
@@ -33,11 +31,11 @@ export function PictureForm({ profile }: { profile: Profile }) {
     setFailed(null);
     setStatus(t('crop.sending', { percent: 0 }));
     try {
-      if (file.size > LARGEST_STILL_BYTES) throw new Error(tooLarge(file));
-      const { stillFileName, url } = await mutate('createStillUpload', { bytes: file.size });
-      await sendFile(url, file, (part) => setStatus(t('crop.sending', { percent: Math.round(part * 100) })));
+      const image = await sendPicture(file, (part) =>
+        setStatus(t('crop.sending', { percent: Math.round(part * 100) })),
+      );
       setStatus(t('crop.making'));
-      const fault = await save({ image: stillFileName }, t('picture.saved'));
+      const fault = await save({ image }, t('picture.saved'));
       setFailed(fault);
       if (!fault) setPicture(null);
     } catch (error) {
@@ -50,18 +48,9 @@ export function PictureForm({ profile }: { profile: Profile }) {
       <Portrait name={name} image={image} alt={t('picture.alt')} large />
       <div className={css.choose}>
         <div className={css.actions}>
-          <input
-            id={id}
-            className={css.file}
-            type="file"
-            accept={STILL_TYPES.join(',')}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              if (file) void choose(file);
-            }}
-          />
-          <label htmlFor={id}>{t(image ? 'picture.again' : 'picture.choose')}</label>
+          <FileButton accept={STILL_TYPES} onFile={(file) => void choose(file)}>
+            {t(image ? 'picture.again' : 'picture.choose')}
+          </FileButton>
           {image && (
             <Button
               look="quiet"
@@ -93,6 +82,3 @@ export function PictureForm({ profile }: { profile: Profile }) {
     </div>
   );
 }
-
-const tooLarge = (file: File) =>
-  t('picture.large', { size: formatBytes(file.size), most: formatBytes(LARGEST_STILL_BYTES) });

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast';
 import admin from '../admin.module.css';
 import css from './editor.module.css';
 import { festivalDraft, FESTIVAL_FIELDS, NEW_FESTIVAL, type FestivalDraft } from './festival-fields';
+import { Pictures } from './pictures';
 import { SaveBar } from './save-bar';
 import { ThreeWay } from './three-way';
 import { useEditing } from './use-editing';
@@ -17,6 +18,8 @@ const storedOf = (festival: Festival | null) =>
     ? { value: festivalDraft(festival), version: festival.version }
     : { value: NEW_FESTIVAL, version: 0 };
 const texts = ['description', 'homepage', 'filmfreewayLink', 'contactEmail', 'city'];
+/** Its poster is drawn as that of the first. */
+const NOT_YET = 1;
 /** An empty box says nothing. */
 const said = (draft: FestivalDraft): FestivalDraft => ({
   ...draft,
@@ -71,6 +74,12 @@ export function FestivalForm({
             ))}
           </fieldset>
         ))}
+        <Pictures
+          festivalId={festival?.id ?? NOT_YET}
+          draft={draft}
+          errors={errors}
+          onChange={(field, value) => editing.set({ [field]: value })}
+        />
         <SaveBar
           isChanged={editing.isChanged}
           isBusy={editing.isBusy}

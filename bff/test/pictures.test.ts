@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { until } from '../../deploy/local/until.mjs';
+import { catalog } from '../../services/catalog/src/catalog.module.js';
+import { Db as CatalogDb } from '../../services/catalog/src/database.js';
+import { Db as FilmsDb } from '../../services/films/src/database.js';
+import { films } from '../../services/films/src/films.module.js';
+import { StillSweeper } from '../../services/films/src/stills/still-sweeper.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { newFestival } from './catalogue-fixtures.js';
+import { error, startPlatform } from './platform.js';
+import { sendStill } from './send-still.js';
+
+const RATE_LIMIT = 400;
+const DAY_MS = 86_400_000;
+/** A change of a festival's picture, as the history keeps it for ever. */
+const LONG_AGO = { field: 'profileImage', name: 'Salt', version: 3, at: new Date(Date.now() - 30 * DAY_MS) };
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+type Person = Awaited<ReturnType<typeof laurel.signIn>>;
+let admin: Person, ada: Person;
+beforeAll(async () => {
+  const env = { RATE_LIMIT: String(RATE_LIMIT), TRUST_PROXY: '127.0.0.1,::1' };
+  laurel = await startPlatform(env, [identity, films, catalog]);
+  laurel.from.everywhere = true;
+  [admin, ada] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
+});
+afterAll(() => laurel?.stop());
+
+/** Upright only when it is turned: its left half is red then, and the camera says where it was. */
+const fromACamera = () =>
+  sharp({ create: { width: 900, height: 1600, channels: 3, background: '#0000ff' } })
+    .composite([
+      {
+        input: { create: { width: 900, height: 800, channels: 3, background: '#ff0000' } },
+        gravity: 'south',
+      },
+    ])
+    .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '38/1 42/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+const send = async (picture: Buffer, { cookie }: Person) => {
+  const { body } = await laurel.post('createStillUpload', { bytes: picture.length }, cookie);
+  const headers = { origin: laurel.url };
+  await laurel.ask(body.url, { method: 'PUT', headers, body: new Uint8Array(picture) });
+  return body.stillFileName as string;
+};
+const square = { left: 0, top: 0, width: 0.5625, height: 1 };
+const make = (stillFileName: string, who = admin, over: object = {}) =>
+  laurel.post(
+    'makeFestivalPicture',
+    { stillFileName, field: 'profileImage', crop: square, ...over },
+    who.cookie,
+  );
+const made = async (over: object = {}) =>
+  (await make(await send(await fromACamera(), admin), admin, over)).body.fileName as string;
+const save = (festival: object, keys: object = {}) =>
+  laurel.post('saveFestival', { ...keys, festival }, admin.cookie);
+const filmsDb = () => laurel.inside(films, FilmsDb);
+const row = (fileName: string) => filmsDb().filmStill.findUnique({ where: { fileName } });
+const isShown = async (name: string) => (await laurel.ask(`/pictures/${name}/96.webp`)).status === 200;
+const sweep = () => laurel.inside(films, StillSweeper).sweep();
+const over = (fileName: string) =>
+  filmsDb().filmStill.update({ where: { fileName }, data: { uploadEnds: new Date(Date.now() - 1) } });
+
+it('is cut from what was sent, upright and without a word of the camera, and shown to anybody for ever', async () => {
+  const wide = { field: 'profileHerobanner', crop: { left: 0, top: 0, width: 1, height: 1 } };
+  const [profileImage, profileHerobanner] = [await made(), await made(wide)];
+  const { status, body } = await save({ ...newFestival(), profileImage, profileHerobanner });
+  expect([status, body.profileImage, body.profileHerobanner]).toEqual([200, profileImage, profileHerobanner]);
+  await until(async () => (await row(profileImage))?.uploadEnds === null);
+  const copies = [
+    [`${profileImage}/96.avif`, 'avif', 96, 96],
+    [`${profileImage}/480.webp`, 'webp', 480, 480],
+    [`${profileHerobanner}/720.avif`, 'avif', 720, 405],
+    [`${profileHerobanner}/1440.webp`, 'webp', 1440, 810],
+  ] as const;
+  for (const [at, format, width, height] of copies) {
+    const shown = await fetch(`${laurel.url}/pictures/${at}`);
+    const told = ['content-type', 'cache-control', 'cross-origin-resource-policy'];
+    expect([shown.status, ...told.map((name) => shown.headers.get(name))]).toEqual([
+      200,
+      `image/${format}`,
+      'public, max-age=31536000, immutable',
+      'cross-origin',
+    ]);
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    const { exif, width: wide_, height: high } = await sharp(bytes).metadata();
+    expect([exif, wide_, high]).toEqual([undefined, width, height]);
+    expect(bytes.toString('latin1')).not.toMatch(/SecretCamera|Exif/);
+  }
+  const bytes = Buffer.from(
+    await (await fetch(`${laurel.url}/pictures/${profileImage}/480.webp`)).arrayBuffer(),
+  );
+  const left = await sharp(bytes).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer();
+  expect([left[0]! > 200, left[2]! < 60]).toEqual([true, true]);
+  const page = String((await laurel.ask(`/festivals/${body.id}`)).body);
+  const url = `${laurel.url}/pictures/${profileHerobanner}/1440.webp`;
+  expect(page).toContain(`<meta property="og:image" content="${url}" />`);
+  expect(page).toContain(`<meta property="og:image:alt" content="${body.name}" />`);
+});
+
+it('what was sent may be cut again, by who sent it', async () => {
+  const sent = await send(await fromACamera(), admin);
+  const [one, two] = [await make(sent), await make(sent, admin, { crop: { ...square, left: 0.4 } })];
+  expect([one.status, two.status, one.body.fileName === two.body.fileName]).toEqual([200, 200, false]);
+  const other = await laurel.signIn({ admin: true });
+  expect((await make(sent, other)).body).toEqual(error('still.not_uploaded'));
+});
+
+it.each<[string, object, string]>([
+  ['a part that is not square', { crop: { ...square, width: 1 } }, 'picture.crop_uneven'],
+  ['a part beyond it', { crop: { ...square, left: 0.5 } }, 'picture.crop_outside'],
+  ['another field', { field: 'homepage' }, 'input.invalid'],
+])('refuses %s', async (_what, asked, code) =>
+  expect((await make(await send(await fromACamera(), admin), admin, asked)).body).toEqual(error(code)),
+);
+
+it('is made by administrators only', async () => {
+  expect((await make(await send(await fromACamera(), ada), ada)).status).toBe(403);
+});
+
+describe('nothing but festivals’ pictures is public', () => {
+  let still: string, portrait: string, trial: string, sent: string;
+  beforeAll(async () => {
+    const { body: film } = await laurel.post('addFilm', { name: 'Salt' }, ada.cookie);
+    still = await sendStill(laurel, ada.cookie, film.id);
+    await laurel.post('addFilmStill', { filmId: film.id, stillFileName: still }, ada.cookie);
+    portrait = await sendStill(laurel, ada.cookie);
+    const { version } = (await laurel.get('getMyProfile', {}, ada.cookie)).body;
+    await laurel.post('updateProfile', { version, image: portrait }, ada.cookie);
+    trial = await sendStill(laurel, ada.cookie);
+    sent = await send(await fromACamera(), admin);
+    await make(sent);
+  });
+  const names = () => ({ still, portrait, trial, sent });
+  it.each(['still', 'portrait', 'trial', 'sent'] as const)('no %s', async (kind) => {
+    const name = names()[kind];
+    for (const file of ['96.webp', '480.avif', '480.webp', '720.webp', '960.webp', '1440.avif'])
+      expect((await laurel.ask(`/pictures/${name}/${file}`)).status).toBe(404);
+    const { body } = await save({ ...newFestival(), profileImage: name });
+    expect(body.error).toMatchObject({ code: 'picture.gone', field: 'profileImage' });
+  });
+  it('also not when a festival came to name one', async () => {
+    const { body: saved } = await save(newFestival());
+    const where = { id: saved.id as number };
+    await laurel.inside(catalog, CatalogDb).festival.update({ where, data: { profileImage: still } });
+    await save(
+      { ...newFestival(), name: saved.name, profileHerobanner: await made(), profileImage: still },
+      { festivalId: saved.id, version: 1 },
+    );
+    await sweep();
+    expect(await isShown(still)).toBe(false);
+    expect((await row(still))!.state).toBe('kept');
+  });
+  it.each([
+    ['a way out of the folder', (name: string) => `/pictures/..%2fstills/${name}/480.webp`],
+    [
+      'a way out behind the name',
+      (name: string) => `/pictures/${name}/..%2f..%2fstills%2f${name}%2f480.webp`,
+    ],
+    ['a width that is none', (name: string) => `/pictures/${name}/0480.webp`],
+    ['a format that is none', (name: string) => `/pictures/${name}/480.png`],
+    ['the folder itself', (name: string) => `/pictures/${name}/`],
+  ])('no %s', async (_what, at) =>
+    expect((await laurel.ask(at(still))).headers.get('content-type')).not.toContain('image'),
+  );
+  it('and nobody asks without end', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const ask = () => fetch(`${laurel.url}/pictures/${randomUUID()}/96.webp`, { headers });
+    for (let n = 0; n < RATE_LIMIT; n++) expect((await ask()).status).toBe(404);
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('what is not shown any more', () => {
+  it('goes after a day where no festival ever said it', async () => {
+    const name = await made();
+    await sweep();
+    expect(await isShown(name)).toBe(true);
+    await over(name);
+    await sweep();
+    expect([await isShown(name), await row(name)]).toEqual([false, null]);
+    const { body } = await save({ ...newFestival(), profileHerobanner: name });
+    expect(body.error).toMatchObject({ code: 'picture.gone', field: 'profileHerobanner' });
+  });
+
+  it('comes back by undo while it stays, and later it is said that it is gone', async () => {
+    const [one, two] = [await made(), await made()];
+    const festival = { ...newFestival(), profileImage: one };
+    const { body: saved } = await save(festival);
+    await save({ ...festival, profileImage: two }, { festivalId: saved.id, version: 1 });
+    await until(async () => Number((await row(one))!.uploadEnds) > Date.now() + 30 * DAY_MS);
+    const changeOf = async () => {
+      const { body } = await laurel.get('getCatalogHistory', { festivalId: saved.id }, admin.cookie);
+      return (body.items as { id: number; field: string }[]).find(({ field }) => field === 'profileImage')!
+        .id;
+    };
+    const undo = async (changeId: number) => laurel.post('undoCatalogChange', { changeId }, admin.cookie);
+    expect((await undo(await changeOf())).status).toBe(200);
+    await until(async () => (await row(one))!.uploadEnds === null && (await row(two))!.uploadEnds !== null);
+    await over(two);
+    await sweep();
+    expect([await isShown(one), await isShown(two)]).toEqual([true, false]);
+    const late = await laurel
+      .inside(catalog, CatalogDb)
+      .catalogChange.create({ data: { ...LONG_AGO, festivalId: saved.id, before: two, after: one } });
+    const changeId = Number(late.id);
+    expect((await undo(changeId)).body).toEqual(error('change.picture_gone', 'changeId'));
+  });
+
+  it('stays while another festival shows it, and goes with the last', async () => {
+    const name = await made();
+    const [first, second] = [
+      (await save({ ...newFestival(), profileImage: name })).body.id as number,
+      (await save({ ...newFestival(), profileImage: name })).body.id as number,
+    ];
+    const drop = (id: number) => laurel.post('deleteFestivals', { festivalIds: [id] }, admin.cookie);
+    const shownBy = () => filmsDb().shownPicture.count({ where: { fileName: name } });
+    await until(async () => (await shownBy()) === 2);
+    await drop(first);
+    await until(async () => (await shownBy()) === 1);
+    expect((await row(name))!.uploadEnds).toBeNull();
+    await drop(second);
+    await until(async () => (await row(name))!.uploadEnds !== null);
+  });
+});

@@ -1,0 +1,47 @@
+import { CONDITIONS, facetValue, givenFilters, isSameCity, NO_FILTERS } from './conditions.js';
+
+const city = CONDITIONS.city!;
+const valuesOf = (name: string, country = 'FR') =>
+  city.values({ city: name, country, region: null, arthouseIndex: 'unknown' }, null, 0);
+
+it('a city is one, however it is written', () => {
+  const all = ['LYON', 'Lyon', 'lyon'].map((name) => valuesOf(name));
+  expect(new Set(all.flat()).size).toBe(1);
+  for (const code of ['FR:lyon', 'FR:LYON', 'FR:Lyón'])
+    expect(city.chosen({ ...NO_FILTERS, city: [code] })).toEqual(all[0]);
+  expect(valuesOf('Lyon', 'US')).not.toEqual(all[0]);
+  expect(
+    city.values({ city: 'Lyon', country: null, region: null, arthouseIndex: 'unknown' }, null, 0),
+  ).toEqual([]);
+});
+
+it.each([
+  [['LYON', 'Lyon', 'lyon'], 'FR:Lyon'],
+  [['lodz', 'Lodz', 'Łódź', 'ŁÓDŹ'], 'FR:Łódź'],
+  [['Saint Denis', 'Saint-Denis'], 'FR:Saint Denis'],
+])('of %j the best is shown, in whichever order they come', (names, best) => {
+  for (const some of [names, names.toReversed()]) {
+    const [value] = some.map((name) => valuesOf(name)[0]!);
+    expect(facetValue('city', value!)).toBe(best);
+  }
+});
+it('what was only asked for is written nowhere', () => {
+  const [asked] = city.chosen({ ...NO_FILTERS, city: ['FR:Nowhere'] });
+  expect(facetValue('city', asked!)).toBe('FR:nowhere');
+});
+it('other values are shown as they are', () => expect(facetValue('country', 'FR')).toBe('FR'));
+
+it.each([
+  ['FR:Lyon', 'FR:LYON', true],
+  ['FR:Lyon', 'US:Lyon', false],
+  ['FR:Lyon', 'FR:Lille', false],
+])('%s is %s: %s', (one, other, expected) => expect(isSameCity(one, other)).toBe(expected));
+
+it('what is left out of filters asks for nothing', () => {
+  expect(givenFilters(null)).toEqual(NO_FILTERS);
+  expect(givenFilters({ country: ['FR'], student: undefined, openNow: false })).toEqual({
+    ...NO_FILTERS,
+    country: ['FR'],
+    openNow: false,
+  });
+});

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { PICTURE_STAYS_DAYS } from '@laurel/rules/pictures';
+import { checkPictureKept } from './kept-picture.js';
+
+const DAY_MS = 86_400_000;
+const now = Date.UTC(2027, 0, 31);
+const check = (field: string, before: unknown, days: number) => () =>
+  checkPictureKept(field, before, new Date(now - days * DAY_MS), now);
+
+it.each(['profileImage', 'profileHerobanner'])(
+  '%s comes back while it is kept, and not after that',
+  (field) => {
+    expect(check(field, randomUUID(), PICTURE_STAYS_DAYS - 0.01)).not.toThrow();
+    expect(check(field, randomUUID(), PICTURE_STAYS_DAYS)).toThrow(
+      expect.objectContaining({ code: 'change.picture_gone', field: 'changeId' }),
+    );
+  },
+);
+it.each<[string, string, unknown]>([
+  ['no picture', 'profileImage', null],
+  ['one that lies elsewhere', 'profileImage', 'https://salt.example/picture.jpg'],
+  ['a name that looks like one', 'city', randomUUID()],
+])('%s is no picture of ours', (_what, field, before) => expect(check(field, before, 1000)).not.toThrow());

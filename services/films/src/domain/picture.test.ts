@@ -1,0 +1,55 @@
+import { boxOf, heldUntil, pictureGone, staysUntil, type Crop } from './picture.js';
+
+const camera = { width: 4000, height: 3000 };
+const whole = { left: 0, top: 0, width: 1, height: 1 };
+const square = { ...whole, width: 0.75 };
+
+it.each<[string, Crop, object]>([
+  ['all of its height', square, { left: 0, top: 0, width: 3000, height: 3000 }],
+  ['its right end', { ...square, left: 0.25 }, { left: 1000, top: 0, width: 3000, height: 3000 }],
+  [
+    'as little as is needed',
+    { left: 0.5, top: 0.5, width: 0.05, height: 0.2 / 3 },
+    { left: 2000, top: 1500, width: 200, height: 200 },
+  ],
+  [
+    'what a hand draws',
+    { ...square, left: 0.25, width: 0.75005 },
+    { left: 1000, top: 0, width: 3000, height: 3000 },
+  ],
+])('cuts %s', (_what, crop, box) => expect(boxOf(camera, crop, 'profileImage')).toEqual(box));
+
+it('cuts a wide one 16 to 9', () =>
+  expect(boxOf(camera, { left: 0, top: 0.25, width: 1, height: 0.75 }, 'profileHerobanner')).toEqual({
+    left: 0,
+    top: 750,
+    width: 4000,
+    height: 2250,
+  }));
+
+it.each<[string, Crop, string]>([
+  ['a part beyond the right', { ...square, left: 0.26 }, 'crop_outside'],
+  ['a part beyond the foot', { left: 0, top: 0.7, width: 0.3, height: 0.4 }, 'crop_outside'],
+  ['a part before the left', { ...square, left: -0.01 }, 'crop_outside'],
+  ['nothing', { ...square, width: 0 }, 'crop_outside'],
+  ['no number', { ...square, width: Number.NaN }, 'crop_outside'],
+  ['all of what is not square', whole, 'crop_uneven'],
+  ['a few pixels', { left: 0, top: 0, width: 0.049, height: 0.049 * (4 / 3) }, 'crop_small'],
+])('refuses %s', (_what, crop, why) =>
+  expect(() => boxOf(camera, crop, 'profileImage')).toThrow(
+    expect.objectContaining({ kind: 'invalid', code: `picture.${why}`, field: 'crop' }),
+  ),
+);
+it('a wide one is wider than a square has to be', () =>
+  expect(() => boxOf(camera, { left: 0, top: 0, width: 0.1, height: 0.075 }, 'profileHerobanner')).toThrow(
+    expect.objectContaining({ code: 'picture.crop_small', details: { width: 400, least: 720 } }),
+  ));
+
+it('says of which field a picture is gone', () =>
+  expect(pictureGone('profileImage')).toMatchObject({
+    kind: 'conflict',
+    code: 'picture.gone',
+    field: 'profileImage',
+  }));
+it('stays for a day, and longer than its change can be taken back', () =>
+  expect([heldUntil(0), staysUntil(0)]).toEqual([new Date('1970-01-02'), new Date('1970-02-01')]));

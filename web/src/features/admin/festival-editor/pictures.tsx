@@ -1,0 +1,36 @@
+import { PICTURE_FIELDS, type PictureField } from '@laurel/rules/pictures';
+import { festivalWord, t } from '../../../lib/texts/festival-editor';
+import css from './editor.module.css';
+import type { FestivalDraft } from './festival-fields';
+import { PictureBox } from './picture-box';
+
+/** A festival's own pictures: what is chosen is cut, made, and shown here before it is saved. */
+export function Pictures({
+  festivalId,
+  draft,
+  errors,
+  onChange,
+}: {
+  festivalId: number;
+  draft: FestivalDraft;
+  errors: Record<string, string>;
+  onChange: (field: PictureField, value: string | null) => void;
+}) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('group.pictures')}</legend>
+      {PICTURE_FIELDS.map((field) => (
+        <PictureBox
+          key={field}
+          field={field}
+          label={festivalWord[field]!}
+          festivalId={festivalId}
+          draft={draft}
+          error={errors[field]}
+          onChange={(value) => onChange(field, value)}
+        />
+      ))}
+      <p className={css.rights}>{t('picture.rights')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { isSameCity } from '@laurel/rules/conditions';
+import { fold } from '@laurel/rules/fold';
+import { facetLabel } from '@laurel/words/facet-label';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/festivals';
+import type { FestivalFilters } from '../../lib/wire';
+import { ComboBox } from '../../ui/combo-box';
+
+/** More are found by typing. */
+const MOST = 50;
+
+/** Cities by name, with how many festivals each would leave; there are thousands, so they are asked for once somebody turns to them. */
+export function CityChoice({
+  text,
+  filters,
+  onChange,
+}: {
+  text: string;
+  filters: FestivalFilters;
+  onChange: (chosen: string[]) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { data } = useQuery({
+    ...query('getFestivals', { ...(text && { query: text }), filters, facets: ['city'], pageSize: 1 }),
+    enabled: typed !== null,
+    placeholderData: keepPreviousData,
+  });
+  const all = data?.facets.city ?? [];
+  const chosen = (filters.city ?? []).map(
+    (code) => all.find(({ value }) => isSameCity(value, code))?.value ?? code,
+  );
+  const wanted = fold((typed ?? '').trim());
+  const options = all.flatMap(({ value, label, count }) =>
+    chosen.includes(value) || fold(label).includes(wanted)
+      ? [{ value, label, also: count.toLocaleString('en') }]
+      : [],
+  );
+  const own = chosen
+    .filter((value) => !options.some((option) => option.value === value))
+    .map((value) => ({ value, label: facetLabel('city', value) }));
+  return (
+    <div onFocus={() => setTyped(typed ?? '')}>
+      <ComboBox
+        label={t('facet.city')}
+        placeholder={t('facet.city.find')}
+        value={chosen}
+        options={data || own.length > 0 ? [...own, ...options.slice(0, MOST)] : undefined}
+        onSearch={setTyped}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import css from './file-button.module.css';
+
+/** A button that lets one choose a file; `label`: where what stands on it does not say what for. */
+export function FileButton({
+  accept,
+  label,
+  onFile,
+  children,
+}: {
+  accept: readonly string[];
+  label?: string;
+  onFile: (file: File) => void;
+  children: string;
+}) {
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        className={css.file}
+        type="file"
+        accept={accept.join(',')}
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <label htmlFor={id}>{children}</label>
+    </>
+  );
+}
