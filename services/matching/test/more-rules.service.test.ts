@@ -182,6 +182,28 @@ describe('groups of countries and what is left out', () => {
       change: 'Not for films mainly produced in a country of the European Union',
     });
   });
+  it('an international premiere lets a film be shown in the countries that it leaves out', async () => {
+    const [premiere] = await held({
+      terms: [
+        {
+          type: 'premiere_restriction',
+          premiere_restriction: 'International',
+          exceptCountries: ['bloc:EU', 'NO'],
+        },
+      ],
+    });
+    const shown = (country: string) => ({
+      isOnline: false,
+      productionCountries: ['BR'],
+      screenings: { values: [{ date: daysAhead(-30), kind: 'public', country }] },
+    });
+    const [inFrance, inChina] = [await openFilm(shown('FR')), await openFilm(shown('CN'))];
+    expect((await told(inFrance, premiere!)).outcome).toBe('pass');
+    expect(await told(inChina, premiere!)).toMatchObject({
+      outcome: 'fail',
+      rule: 'International premiere (screenings in a country of the European Union or Norway left out)',
+    });
+  });
 });
 
 describe('a festival that takes films that are online', () => {
