@@ -5,6 +5,7 @@ import {
   ada,
   as,
   catalogue,
+  db,
   daysAhead,
   explain,
   festival,
@@ -78,6 +79,9 @@ describe('themes, forms and schools', () => {
   });
 });
 
+/** More than are read at once. */
+const MANY = 450;
+
 describe('an earlier selection', () => {
   const at = { name: 'Clermont Nights', alternativeNames: ['Nuits de Clermont'], qualifiers: ['BAFTA'] };
   const rules = [
@@ -111,6 +115,39 @@ describe('an earlier selection', () => {
     await tell('festival.changed', `festival-${id}`, 2, { festival: festival(id, at) });
     await until(() => eligible() === 1);
     expect((await told(film, award!)).outcome).toBe('pass');
+  });
+
+  it('of many films is read again where the festival is called otherwise, of none where only its place is another', async () => {
+    const id = newId();
+    const change = async (version: number, over: object) => {
+      await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${id}`, version, {
+        festival: festival(id, over),
+      });
+      await until(() => catalogue().festival(id)?.city === festival(id, over).city);
+      await catalogue().keepSnapshot(); // after all that was told before
+    };
+    await change(1, { name: 'Salt', city: 'Faro' });
+    const [tiny] = await held({ terms: [{ type: 'runtime_restriction_max', runtime_restriction_max: 30 }] });
+    const screening = { date: daysAhead(-90), kind: 'festival', country: 'PT', festivalId: id };
+    const film = await registered({ isOnline: false, screenings: { values: [screening] } });
+    await db.pool.query(
+      `insert into film (id, version, "ownerId", film) select 700000 + n, version, "ownerId", film
+        from film, generate_series(1, $2::int) n where id = $1`,
+      [film, MANY],
+    );
+    await until(() => catalogue().engine.films.has(700_000 + MANY));
+    // Nobody is told of it: who reads them again finds them shorter.
+    await db.pool.query(`begin; alter table film disable trigger film_copied;
+      update film set film = jsonb_set(film, '{facts,length}', '20') where id = ${film} or id > 700000;
+      alter table film enable trigger film_copied; commit`);
+    const eligible = () =>
+      catalogue()
+        .engine.films.everything()
+        .find((one) => one.id === tiny)!.eligible;
+    await change(2, { name: 'Salt', city: 'Porto' });
+    expect(eligible()).toBe(0);
+    await change(3, { name: 'Salt Nights', city: 'Lagos' });
+    expect(eligible()).toBe(MANY + 1);
   });
 
   it('is read from an entry that was accepted, as long as it is', async () => {
