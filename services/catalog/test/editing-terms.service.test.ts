@@ -72,6 +72,23 @@ describe('saving terms', () => {
     ).toBe(2);
   });
 
+  it('keeps which countries a premiere leaves out, and refuses at its place one that leaves out all', async () => {
+    const { whole: before } = await made();
+    const { id, version } = before.competition!;
+    const premiere = (exceptCountries: string[]) =>
+      term({
+        type: 'premiere_restriction',
+        premiere_restriction: 'Regional',
+        countries: ['bloc:Nordic'],
+        exceptCountries,
+      });
+    const saved = await saveTerms(id, version, [most(600), premiere(['bloc:Baltic', 'SE', 'FI'])]);
+    expect(saved.terms[1]).toMatchObject({ exceptCountries: ['bloc:Baltic', 'SE', 'FI'] });
+    expect(
+      await refusal(saveTerms(id, saved.competition!.version, [most(600), premiere(['M49:150', 'GL'])])),
+    ).toMatchObject({ code: 'term.exceptCountries_invalid', field: 'terms.1.exceptCountries' });
+  });
+
   it('adds what the festival says of all, and refuses what says otherwise', async () => {
     const { whole: before } = await made({}, { internetDisallowed: true });
     const { id, version } = before.competition!;

@@ -119,7 +119,7 @@ describe('an earlier selection', () => {
 
   it('of many films is read again where the festival is called otherwise, of none where only its place is another', async () => {
     const id = newId();
-    const change = async (version: number, over: object) => {
+    const change = async (version: number, over: Record<string, unknown>) => {
       await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${id}`, version, {
         festival: festival(id, over),
       });

@@ -162,13 +162,12 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const festivalsHere = new Set(festivals.map(({ id }) => id));
     const placed = new Set(competitions.map((whole) => whole.competition!.id));
     const gone = competition.filter((id) => !placed.has(id));
-    const before = festival.map((id) => ({ id, was: this.festivals.get(id) }));
+    const before = new Map(festival.map((id) => [id, this.festivals.get(id)]));
     for (const id of festival) if (!festivalsHere.has(id)) this.festivals.delete(id);
     for (const message of festivals)
       this.say(`f${message.id}`, message.version, this.keepFestival(festivalOf(message)));
-    const renamed = before.filter(({ id, was }) => !areSelectedAlike(was, this.festivals.get(id)));
-    const selected = this.films.at(renamed.map(({ id }) => id));
-    await this.copies.eachOf('film', selected, (one) => this.films.put(one));
+    const renamed = festival.filter((id) => !areSelectedAlike(before.get(id), this.festivals.get(id)));
+    await this.copies.eachOf('film', this.films.at(renamed), (one) => this.films.put(one));
     for (const whole of competitions)
       this.say(`c${whole.competition!.id}`, whole.competition!.version, this.place(whole));
     for (const id of gone) this.say(`d${id}`, 1, this.forget(id));
