@@ -227,6 +227,24 @@ describe('undo', () => {
     ]);
   });
 
+  it('of rules that were changed before a term had all its fields of today', async () => {
+    const { festivalId, whole: before } = await made({
+      terms: [{ type: 'film_language', languages: ['fr'] }],
+    });
+    await saveTerms(before.competition!.id, 1, [most(600)]);
+    const [change] = await history(festivalId);
+    const today = await db.catalogChange.findUniqueOrThrow({ where: { id: change!.id } });
+    const ofOld = (terms: unknown) =>
+      (terms as Term[]).map(({ exceptCountries: _later, ...rest }) => rest) as object[];
+    const old = await db.catalogChange.create({
+      data: { ...today, id: undefined, before: ofOld(today.before), after: ofOld(today.after) },
+    });
+    await undo(Number(old.id));
+    expect((await whole(festivalId)).competitions[0]!.terms).toEqual([
+      expect.objectContaining({ type: 'film_language', languages: ['fr'], exceptCountries: [] }),
+    ]);
+  });
+
   it('of a festival’s field, of deadlines, and not of what was changed since, nor of what came whole', async () => {
     const { festivalId, whole: before } = await made();
     const { festival } = await whole(festivalId);
