@@ -53,6 +53,10 @@ export const membersOf = (bloc: string): readonly string[] => [...(members.get(b
 export const namesCountry = (list: readonly string[], country: string): boolean =>
   list.some((one) => one === country || members.get(one)?.has(country) === true);
 
+/** Whether a list names every country of another, and of its groups. */
+export const namesAll = (list: readonly string[], countries: readonly string[]): boolean =>
+  withMembers(countries).every((country) => namesCountry(list, country));
+
 /** A list with the countries of its groups instead of their names, each once. What is no group stays as it is. */
 export const withMembers = (list: readonly string[]): readonly string[] =>
   list.some(isBloc) ? [...new Set(list.flatMap((one) => (isBloc(one) ? membersOf(one) : [one])))] : list;

@@ -255,3 +255,68 @@ describe('what leaves out the film’s own countries', () => {
     },
   );
 });
+
+describe('what leaves out countries', () => {
+  const place: Place = { country: 'US', subdivision: null, city: null, startsOn: null };
+  const outsideEurope: Asked = {
+    level: 'International',
+    countries: [],
+    exceptCountries: ['bloc:EU', 'NO'],
+    place,
+  };
+  const left = (film: Shown, part: Partial<Asked> = {}) =>
+    premiereOf(film, { ...outsideEurope, ...part }, () => 'R').state;
+  it.each<[string, Shown, string]>([
+    ['shown at home', shown({ country: 'PT' }), 'open'],
+    ['shown in the group', shown({ country: 'FR' }), 'open'],
+    ['broadcast in the country beside it', shown({ country: 'NO', kind: 'tv' }), 'open'],
+    ['shown elsewhere', shown({ country: 'FR' }, { country: 'CH' }), 'spent'],
+    ['shown somewhere', shown({ country: null }), 'unknown'],
+    ['seen everywhere', shown({ country: null, kind: 'online' }), 'spent'],
+    ['online', { ...shown(), isOnline: true }, 'spent'],
+    [
+      'from nobody knows where, shown in it',
+      { ...shown({ country: 'FR' }), productionCountries: [] },
+      'open',
+    ],
+    [
+      'from nobody knows where, shown elsewhere',
+      { ...shown({ country: 'CH' }), productionCountries: [] },
+      'unknown',
+    ],
+  ])('an international premiere without the EU of a film %s is %s', (_film, film, state) =>
+    expect(left(film)).toBe(state),
+  );
+  it('a world premiere counts home all the same', () =>
+    expect(
+      ['PT', 'CH'].map((country) =>
+        left(shown({ country }), { level: 'World Premiere', exceptCountries: ['CH'] }),
+      ),
+    ).toEqual(['spent', 'open']));
+  it('asks where it was shown, where the place is not known: a world premiere without countries does not', () => {
+    const somewhere = shown({ country: null });
+    const asked = { ...outsideEurope, level: 'World Premiere' };
+    expect(premiereOf(somewhere, asked, () => 'R')).toEqual({ state: 'unknown', lacks: 'screenings' });
+    expect(left(somewhere, { level: 'World Premiere', exceptCountries: [] })).toBe('spent');
+  });
+  it.each([
+    ['of an area', { countries: ['bloc:Nordic'], exceptCountries: ['NO'] }],
+    ['of the festival’s own region', { exceptCountries: ['NO'] }],
+  ])('a regional premiere %s looks at the rest', (_where, part) => {
+    const regional = { level: 'Regional', ...part };
+    expect(['NO', 'SE'].map((country) => left(shown({ country }), regional))).toEqual(['open', 'spent']);
+  });
+  it('leaves out both, where both are', () => {
+    const both = {
+      level: 'Regional',
+      countries: ['bloc:EU'],
+      exceptCountries: ['FR'],
+      exceptOwnCountry: true,
+    };
+    expect(['PT', 'FR', 'ES'].map((country) => left(shown({ country }), both))).toEqual([
+      'open',
+      'open',
+      'spent',
+    ]);
+  });
+});

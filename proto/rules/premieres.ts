@@ -31,6 +31,8 @@ export interface Asked {
   countries: readonly string[];
   /** What was shown in the film's own production countries does not count. */
   exceptOwnCountry?: boolean | undefined;
+  /** Nor what was shown in these countries, groups of them too. */
+  exceptCountries?: readonly string[] | undefined;
   place: Place;
 }
 
@@ -86,6 +88,15 @@ const abroad =
     if (home.length === 0 || screening.country === null) return null;
     return home.includes(screening.country) ? false : taken;
   };
+/** What was shown in these countries does not count; where the country is not known, nothing is known to count but what is seen everywhere. */
+const outside =
+  (takes: Takes, left: readonly string[]): Takes =>
+  (screening) => {
+    const taken = takes(screening);
+    if (taken === false || isEverywhere(screening)) return taken;
+    if (screening.country === null) return null;
+    return namesCountry(left, screening.country) ? false : taken;
+  };
 /** An international premiere is the world's but for the film's home. */
 const leavesOutHome = ({ level, exceptOwnCountry = false }: Asked) =>
   level === 'International' || exceptOwnCountry;
@@ -111,7 +122,7 @@ const levels: Record<PremiereLevel, (asked: Asked, subregionOf: Subregion) => Ta
  * Whether the premiere that a festival asks for is still open, from the film's screenings before the festival starts (all, if
  * that is unknown). `isOnline` counts as an online screening everywhere; where nothing is lost yet and it, or `screenings`, is
  * not known, neither is the answer. Where films that are online are taken, what is online does not count; where the film's own
- * countries are left out, what was shown there does not. Source: decisions §2, premiere_restriction.
+ * countries, or others, are left out, what was shown there does not. Source: decisions §2, premiere_restriction.
  */
 export function premiereOf(film: Shown, asked: Asked, subregionOf: Subregion): Premiere {
   const taking = Object.hasOwn(levels, asked.level)
@@ -119,7 +130,9 @@ export function premiereOf(film: Shown, asked: Asked, subregionOf: Subregion): P
     : 'place';
   if (taking === 'place') return { state: 'unknown', lacks: 'place' };
   const home = film.productionCountries;
-  const takes = leavesOutHome(asked) ? abroad(taking, home) : taking;
+  const { exceptCountries = [] } = asked;
+  const counting = exceptCountries.length > 0 ? outside(taking, exceptCountries) : taking;
+  const takes = leavesOutHome(asked) ? abroad(counting, home) : counting;
   const { startsOn, takesOnline = false } = asked.place;
   const isCounted = ({ date, kind }: Screening) =>
     !(takesOnline && kind === 'online') && (startsOn === null || date < startsOn);

@@ -7,7 +7,7 @@ it.each<[string, readonly string[]]>([
   ['theme_restriction', ['themes']],
   ['school_restriction', ['schools', 'countries']],
   ['prior_selection', ['qualifiers', 'festivals']],
-  ['premiere_restriction', ['countries']],
+  ['premiere_restriction', ['countries', 'exceptCountries']],
   ['runtime_restriction_max', []],
   ['colour_restriction', []],
 ])('%s is said in the lists %j', (type, lists) => expect(listsOf(type)).toEqual(lists));

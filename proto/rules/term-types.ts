@@ -48,7 +48,13 @@ export type TermKind =
 
 /** A field beside a type's own. */
 export type AlsoField =
-  'countries' | 'festivals' | 'maxAgeMonths' | 'currency' | 'isForbidden' | 'exceptOwnCountry';
+  | 'countries'
+  | 'festivals'
+  | 'maxAgeMonths'
+  | 'currency'
+  | 'isForbidden'
+  | 'exceptOwnCountry'
+  | 'exceptCountries';
 
 export interface TermType {
   field: TermField;
@@ -66,7 +72,8 @@ const flag = { is: 'flag' } as const;
 const day = { is: 'day' } as const;
 const number = (least: number, most: number) => ({ is: 'number', least, most }) as const;
 
-const MOST_MONTHS = 1200;
+/** The oldest that a film may be where its age is told in months. */
+export const MOST_MONTHS = 1200;
 /** What may stand in each field beside a type's own. */
 export const ALSO_KINDS: Readonly<Record<AlsoField, TermKind>> = {
   countries: { is: 'countries' },
@@ -75,6 +82,7 @@ export const ALSO_KINDS: Readonly<Record<AlsoField, TermKind>> = {
   currency: { is: 'currency' },
   isForbidden: flag,
   exceptOwnCountry: flag,
+  exceptCountries: { is: 'countries' },
 };
 
 /** Every type of term: its own field and what may stand there. The specification's twenty first. */
@@ -101,7 +109,7 @@ export const TERM_TYPES = {
   premiere_restriction: {
     field: 'premiere_restriction',
     kind: { is: 'word', of: 'premiereLevels' },
-    also: ['countries', 'exceptOwnCountry'],
+    also: ['countries', 'exceptCountries', 'exceptOwnCountry'],
   },
   film_language: { ...languages },
   film_restriction_age_max: { field: 'film_restriction_age_max', kind: day },
@@ -142,6 +150,7 @@ export const termType = (name: string): TermType | undefined =>
 
 const LISTS = [
   'countries',
+  'exceptCountries',
   'subdivisions',
   'languages',
   'identities',

@@ -89,6 +89,7 @@ export const formats: Readonly<Record<string, Format>> = {
   money: ((money: Money) => formatMoney(money)) as Format,
   countries: listOf(or, country),
   inCountries: listOf(or, inCountry),
+  exceptCountries: listOf(or, inCountry),
   languages: listOf(or, language),
   regions: listOf(or, region),
   words: listOf(or, one),

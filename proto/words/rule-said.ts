@@ -9,7 +9,7 @@ export interface RuleFields {
   isMandatory: boolean;
   value: string | number | boolean | null;
   list: readonly string[] | null;
-  /** A second list that its type reads: the countries of schools, festivals by name. */
+  /** A second list that its type reads: the countries of schools, those that a premiere leaves out, festivals by name. */
   otherList: readonly string[] | null;
   maxAgeMonths: number | null;
   currency: string | null;
@@ -124,15 +124,14 @@ function runtimeSaid(
   return { values: { length: seconds } };
 }
 
-function premiereSaid({ value, list, exceptOwnCountry }: RuleFields): Said {
-  if (list?.length)
-    return say(
-      exceptOwnCountry ? 'rule.premiere_restriction.countries.except' : 'rule.premiere_restriction.countries',
-      { inCountries: list },
-    );
-  return say(exceptOwnCountry ? 'rule.premiere_restriction.except' : 'rule.premiere_restriction', {
-    premiere: value,
-  });
+/** Of which countries, where it names some; without the film’s own, and without those that it leaves out. */
+function premiereSaid({ value, list, otherList, exceptOwnCountry }: RuleFields): Said {
+  const where = list?.length ? { inCountries: list } : { premiere: value };
+  const area = list?.length ? 'rule.premiere_restriction.countries' : 'rule.premiere_restriction';
+  const said = exceptOwnCountry ? (`${area}.except` as const) : area;
+  return otherList?.length
+    ? say(`${said}.without`, { ...where, exceptCountries: otherList })
+    : say(said, where);
 }
 
 type Names = readonly string[] | null | undefined;

@@ -103,6 +103,31 @@ describe('a rule', () => {
       { premiere_restriction: 'Country', exceptOwnCountry: true },
     ],
     [
+      'International premiere (screenings in a country of the European Union or Norway left out)',
+      'premiere_restriction',
+      { premiere_restriction: 'International', exceptCountries: ['bloc:EU', 'NO'] },
+    ],
+    [
+      'Regional premiere (screenings in France and in the film’s own production countries left out)',
+      'premiere_restriction',
+      { premiere_restriction: 'Regional', exceptCountries: ['FR'], exceptOwnCountry: true },
+    ],
+    [
+      'Regional premiere (no earlier screening in a country of Europe, those in the Netherlands left out)',
+      'premiere_restriction',
+      { premiere_restriction: 'Regional', countries: ['M49:150'], exceptCountries: ['NL'] },
+    ],
+    [
+      'Regional premiere (no earlier screening in a country of Europe, those in France and in the film’s own production countries left out)',
+      'premiere_restriction',
+      {
+        premiere_restriction: 'Regional',
+        countries: ['M49:150'],
+        exceptCountries: ['FR'],
+        exceptOwnCountry: true,
+      },
+    ],
+    [
       'Produced or co-produced in a country of Africa or a country of the Arab League',
       'production_restriction_country',
       { countries: ['M49:002', 'bloc:ArabLeague'] },

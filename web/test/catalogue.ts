@@ -56,6 +56,7 @@ export const makeRule = (part: Partial<Term> & { type: string }): Term => ({
   festivals: [],
   isForbidden: null,
   exceptOwnCountry: null,
+  exceptCountries: [],
   maxAgeMonths: null,
   film_restriction_age_max: null,
   previous_features_min: null,

@@ -36,6 +36,7 @@ export const termShape = z.strictObject({
   festivals: texts,
   isForbidden: maybeFlag,
   exceptOwnCountry: maybeFlag,
+  exceptCountries: texts,
   maxAgeMonths: maybeNumber,
   film_restriction_age_max: maybeText,
   previous_features_min: maybeNumber,

@@ -72,6 +72,23 @@ describe('saving terms', () => {
     ).toBe(2);
   });
 
+  it('keeps which countries a premiere leaves out, and refuses at its place one that leaves out all', async () => {
+    const { whole: before } = await made();
+    const { id, version } = before.competition!;
+    const premiere = (exceptCountries: string[]) =>
+      term({
+        type: 'premiere_restriction',
+        premiere_restriction: 'Regional',
+        countries: ['bloc:Nordic'],
+        exceptCountries,
+      });
+    const saved = await saveTerms(id, version, [most(600), premiere(['bloc:Baltic', 'SE', 'FI'])]);
+    expect(saved.terms[1]).toMatchObject({ exceptCountries: ['bloc:Baltic', 'SE', 'FI'] });
+    expect(
+      await refusal(saveTerms(id, saved.competition!.version, [most(600), premiere(['M49:150', 'GL'])])),
+    ).toMatchObject({ code: 'term.exceptCountries_invalid', field: 'terms.1.exceptCountries' });
+  });
+
   it('adds what the festival says of all, and refuses what says otherwise', async () => {
     const { whole: before } = await made({}, { internetDisallowed: true });
     const { id, version } = before.competition!;
@@ -207,6 +224,24 @@ describe('undo', () => {
     await undo(second!.id);
     expect((await whole(festivalId)).competitions[0]!.terms).toEqual([
       expect.objectContaining({ runtime_restriction_max: 600 }),
+    ]);
+  });
+
+  it('of rules that were changed before a term had all its fields of today', async () => {
+    const { festivalId, whole: before } = await made({
+      terms: [{ type: 'film_language', languages: ['fr'] }],
+    });
+    await saveTerms(before.competition!.id, 1, [most(600)]);
+    const [change] = await history(festivalId);
+    const today = await db.catalogChange.findUniqueOrThrow({ where: { id: change!.id } });
+    const ofOld = (terms: unknown) =>
+      (terms as Term[]).map(({ exceptCountries: _later, ...rest }) => rest) as object[];
+    const old = await db.catalogChange.create({
+      data: { ...today, id: undefined, before: ofOld(today.before), after: ofOld(today.after) },
+    });
+    await undo(Number(old.id));
+    expect((await whole(festivalId)).competitions[0]!.terms).toEqual([
+      expect.objectContaining({ type: 'film_language', languages: ['fr'], exceptCountries: [] }),
     ]);
   });
 

@@ -21,6 +21,7 @@ const terms = [
     countries: ['CH', 'bloc:EU'],
     exceptOwnCountry: true,
   },
+  { type: 'premiere_restriction', premiere_restriction: 'International', exceptCountries: ['bloc:EU', 'NO'] },
   { type: 'production_restriction_country', countries: ['M49:002', 'bloc:ArabLeague'] },
 ];
 const record = makeFestival({ name: 'All Rules', competitions: [makeCompetition({ terms })] });
@@ -33,9 +34,15 @@ it('takes the rules that could not be said before, tells them as they were said,
   const { items: told } = await running.ask(() => running.to.getCompetitionTerms({ competitionIds }));
   expect(told).toEqual(terms.map((term) => expect.objectContaining(term)));
   expect((await running.take([record])).unchanged).toBe(1);
-  const otherwise = terms.map((term) => ('isForbidden' in term ? { ...term, isForbidden: true } : term));
-  const changed = makeFestival({ name: 'All Rules', competitions: [makeCompetition({ terms: otherwise })] });
-  expect((await running.take([changed])).competitionsChanged).toBe(1);
+  for (const other of [{ isForbidden: true }, { exceptCountries: ['NO'] }]) {
+    const [field] = Object.keys(other);
+    const otherwise = terms.map((term) => (field! in term ? { ...term, ...other } : term));
+    const changed = makeFestival({
+      name: 'All Rules',
+      competitions: [makeCompetition({ terms: otherwise })],
+    });
+    expect((await running.take([changed])).competitionsChanged).toBe(1);
+  }
 });
 
 it('says which group of countries, theme or form there is not', async () => {
@@ -43,6 +50,7 @@ it('says which group of countries, theme or form there is not', async () => {
     { type: 'country_restriction', countries: ['bloc:Atlantis'] },
     { type: 'theme_restriction', themes: ['Tax'] },
     { type: 'form_restriction', forms: [] },
+    { type: 'premiere_restriction', premiere_restriction: 'City', exceptCountries: ['FR'] },
   ];
   const { refused } = await running.take([
     makeFestival({ name: 'Wrong Rules', competitions: [makeCompetition({ terms: wrong })] }),
@@ -51,5 +59,6 @@ it('says which group of countries, theme or form there is not', async () => {
     '“bloc:Atlantis” is not a group of countries that rules can name.',
     '“Tax” is not one of the values to choose from.',
     'A restriction names at least one value.',
+    'Only a premiere of the world or of a region leaves out countries.',
   ]);
 });

@@ -1,6 +1,6 @@
 // The competitions in normalised tables with the indexes a good engineer would give them. What only changes with the day is kept in
 // columns: the next deadline, its fee for each kind of entry, a limit that is counted back from it, the points that need no film.
-import { namesCountry } from '@laurel/rules/blocs';
+import { namesCountry, withMembers } from '@laurel/rules/blocs';
 import { isUnruled } from '../dist/domain/evaluate.js';
 import { claimableFee, isOver, nextTier } from '../dist/domain/tiers.js';
 import { Rows } from '../dist/engine/index/rows.js';
@@ -26,7 +26,7 @@ create table award (competition_id int not null, award text not null);
 create table fee (competition_id int not null, kind int not null, amount bigint not null, currency text not null);
 create table term (id int primary key, competition_id int not null, type int not null, kind text not null, fact int not null, mandatory boolean not null, requirement int not null, bonus int not null, says boolean not null, number bigint, currency text, site int, starts_on int not null);
 create table term_value (term_id int not null, fact int not null, value text not null);
-create table site (id int primary key, level text not null, country text, subdivision text, city text, takes_online boolean not null, excepts_home boolean not null);
+create table site (id int primary key, level text not null, country text, subdivision text, city text, takes_online boolean not null, excepts_home boolean not null, excepts text not null);
 create table site_country (site_id int not null, country text not null);`;
 const INDEXES = `
 create unique index on award (award, competition_id);
@@ -43,7 +43,7 @@ const COLUMNS = {
   fee: 'competition_id int, kind int, amount bigint, currency text',
   term: 'id int, competition_id int, type int, kind text, fact int, mandatory boolean, requirement int, bonus int, says boolean, number bigint, currency text, site int, starts_on int',
   term_value: 'term_id int, fact int, value text',
-  site: 'id int, level text, country text, subdivision text, city text, takes_online boolean, excepts_home boolean',
+  site: 'id int, level text, country text, subdivision text, city text, takes_online boolean, excepts_home boolean, excepts text',
   site_country: 'site_id int, country text',
 };
 const NEVER = 2 ** 31 - 1;
@@ -125,8 +125,18 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
         await put('term_value', [termId, factNumber(rule.fact), rules.words.words[value]]);
     }
   }
-  for (const { id, level, country, subdivision, city, takesOnline, exceptsHome, isThere } of sites.values()) {
-    await put('site', [id, level, country, subdivision, city, takesOnline, exceptsHome]);
+  for (const {
+    id,
+    level,
+    country,
+    subdivision,
+    city,
+    takesOnline,
+    exceptsHome,
+    excepts,
+    isThere,
+  } of sites.values()) {
+    await put('site', [id, level, country, subdivision, city, takesOnline, exceptsHome, excepts]);
     for (const one of isThere ? countries.filter(isThere) : []) await put('site_country', [id, one]);
   }
   for (const table of Object.keys(COLUMNS)) await put(table, null);
@@ -140,7 +150,7 @@ const kindOf = ({ kind, value }) => (kind === 'selection' ? (value ? 'forbidden'
 /** What a premiere asks where; null where the festival does not say enough. */
 function siteOf(
   sites,
-  { value: level, list, exceptOwnCountry },
+  { value: level, list, otherList, exceptOwnCountry },
   { country, subdivision, city, takesOnline },
   regionsOf,
 ) {
@@ -158,13 +168,15 @@ function siteOf(
   const place = places[level];
   if (!place) return null;
   const exceptsHome = exceptOwnCountry || level === 'International';
-  const key = JSON.stringify([level, place, takesOnline, exceptsHome]);
+  const excepts = withMembers(otherList ?? []).join(' ');
+  const key = JSON.stringify([level, place, takesOnline, exceptsHome, excepts]);
   if (!sites.has(key))
     sites.set(key, {
       id: sites.size,
       level,
       takesOnline,
       exceptsHome,
+      excepts,
       country: null,
       subdivision: null,
       city: null,

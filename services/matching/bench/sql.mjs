@@ -17,7 +17,10 @@ with shown as (
   select * from unnest($6::int[], $7::text[], $8::text[], $9::text[], $10::boolean[], $20::boolean[]) s(day, country, subdivision, city, is_wide, is_online)
 ), burned as (
   select t.id, x.day, case
-    when b.there = 0 or not t.excepts_home or (x.is_wide and x.country is null) then b.there
+    when b.there = 0 or (x.is_wide and x.country is null) then b.there
+    when t.excepts <> '' and x.country is null then 1
+    when x.country = any(string_to_array(t.excepts, ' ')) then 0
+    when not t.excepts_home then b.there
     when cardinality($11::text[]) = 0 or x.country is null then 1
     when x.country = any($11) then 0 else b.there end as burns
   from site t cross join shown x cross join lateral (select case

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { foldedName } from '@laurel/rules/fold';
 import { interning } from '@laurel/runtime/interning';
 import type {
@@ -23,6 +24,9 @@ const selectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedA
   called: [name, ...alternativeNames].map(foldedName),
   qualifiers,
 });
+/** Whether two states of a festival, or that it is not known, say the same of films that were selected there. */
+export const areSelectedAlike = (one: Festival | undefined, other: Festival | undefined): boolean =>
+  isDeepStrictEqual(one && selectedAt(one), other && selectedAt(other));
 
 /** A film's message as the rules read it: its title, what it tells and who made it decide nothing. */
 export function filmOf(

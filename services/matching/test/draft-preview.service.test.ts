@@ -58,6 +58,20 @@ it('counts how many stored and invented films go from which verdict to which, as
   expect(short).not.toBe(long);
 });
 
+it('gives invented films as examples with all that is known of them: at which school each was made', async () => {
+  const school = { type: 'school_restriction', schools: ['National Film School'] };
+  const [stored, draft] = await drafted([], [school]);
+  const { examples } = await preview(stored, draft);
+  const schools = (verdict: string) =>
+    examples.filter(({ after }) => after === verdict).map(({ facts }) => facts!.school ?? null);
+  expect(new Set(schools('eligible').map((one) => one?.school?.name))).toEqual(
+    new Set(['National Film School']),
+  );
+  expect(new Set(schools('not-eligible').map((one) => one && (one.school ?? null)))).toEqual(new Set([null]));
+  expect(schools('not-eligible')).not.toContain(null);
+  expect(new Set(schools('needs-confirmation'))).toEqual(new Set([null]));
+});
+
 it('judges what is past and what is withdrawn as if it were held, and changes nothing', async () => {
   const [stored, draft] = await drafted([], [upTo(60)], { dates: ['2020-01-01'] });
   const { revision } = catalogue();

@@ -5,6 +5,7 @@ import {
   ada,
   as,
   catalogue,
+  db,
   daysAhead,
   explain,
   festival,
@@ -78,6 +79,9 @@ describe('themes, forms and schools', () => {
   });
 });
 
+/** More than are read at once. */
+const MANY = 450;
+
 describe('an earlier selection', () => {
   const at = { name: 'Clermont Nights', alternativeNames: ['Nuits de Clermont'], qualifiers: ['BAFTA'] };
   const rules = [
@@ -111,6 +115,39 @@ describe('an earlier selection', () => {
     await tell('festival.changed', `festival-${id}`, 2, { festival: festival(id, at) });
     await until(() => eligible() === 1);
     expect((await told(film, award!)).outcome).toBe('pass');
+  });
+
+  it('of many films is read again where the festival is called otherwise, of none where only its place is another', async () => {
+    const id = newId();
+    const change = async (version: number, over: Record<string, unknown>) => {
+      await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${id}`, version, {
+        festival: festival(id, over),
+      });
+      await until(() => catalogue().festival(id)?.city === festival(id, over).city);
+      await catalogue().keepSnapshot(); // after all that was told before
+    };
+    await change(1, { name: 'Salt', city: 'Faro' });
+    const [tiny] = await held({ terms: [{ type: 'runtime_restriction_max', runtime_restriction_max: 30 }] });
+    const screening = { date: daysAhead(-90), kind: 'festival', country: 'PT', festivalId: id };
+    const film = await registered({ isOnline: false, screenings: { values: [screening] } });
+    await db.pool.query(
+      `insert into film (id, version, "ownerId", film) select 700000 + n, version, "ownerId", film
+        from film, generate_series(1, $2::int) n where id = $1`,
+      [film, MANY],
+    );
+    await until(() => catalogue().engine.films.has(700_000 + MANY));
+    // Nobody is told of it: who reads them again finds them shorter.
+    await db.pool.query(`begin; alter table film disable trigger film_copied;
+      update film set film = jsonb_set(film, '{facts,length}', '20') where id = ${film} or id > 700000;
+      alter table film enable trigger film_copied; commit`);
+    const eligible = () =>
+      catalogue()
+        .engine.films.everything()
+        .find((one) => one.id === tiny)!.eligible;
+    await change(2, { name: 'Salt', city: 'Porto' });
+    expect(eligible()).toBe(0);
+    await change(3, { name: 'Salt Nights', city: 'Lagos' });
+    expect(eligible()).toBe(MANY + 1);
   });
 
   it('is read from an entry that was accepted, as long as it is', async () => {
@@ -151,6 +188,11 @@ describe('an earlier selection', () => {
 });
 
 describe('groups of countries and what is left out', () => {
+  const shownIn = (country: string, home: string) => ({
+    isOnline: false,
+    productionCountries: [home],
+    screenings: { values: [{ date: daysAhead(-30), kind: 'public', country }] },
+  });
   it('are said by name, and a European premiere lets a film be shown at home', async () => {
     const [premiere, forbidden] = await held(
       {
@@ -165,12 +207,7 @@ describe('groups of countries and what is left out', () => {
       },
       { terms: [{ type: 'country_restriction_forbidden', countries: ['bloc:EU'] }] },
     );
-    const shown = (country: string) => ({
-      isOnline: false,
-      productionCountries: ['PT'],
-      screenings: { values: [{ date: daysAhead(-30), kind: 'public', country }] },
-    });
-    const [atHome, abroad] = [await openFilm(shown('PT')), await openFilm(shown('ES'))];
+    const [atHome, abroad] = [await openFilm(shownIn('PT', 'PT')), await openFilm(shownIn('ES', 'PT'))];
     expect((await told(atHome, premiere!)).outcome).toBe('pass');
     expect(await told(abroad, premiere!)).toMatchObject({
       outcome: 'fail',
@@ -180,6 +217,23 @@ describe('groups of countries and what is left out', () => {
       outcome: 'fail',
       rule: 'Main production country is not a country of the European Union',
       change: 'Not for films mainly produced in a country of the European Union',
+    });
+  });
+  it('an international premiere lets a film be shown in the countries that it leaves out', async () => {
+    const [premiere] = await held({
+      terms: [
+        {
+          type: 'premiere_restriction',
+          premiere_restriction: 'International',
+          exceptCountries: ['bloc:EU', 'NO'],
+        },
+      ],
+    });
+    const [inFrance, inChina] = [await openFilm(shownIn('FR', 'BR')), await openFilm(shownIn('CN', 'BR'))];
+    expect((await told(inFrance, premiere!)).outcome).toBe('pass');
+    expect(await told(inChina, premiere!)).toMatchObject({
+      outcome: 'fail',
+      rule: 'International premiere (screenings in a country of the European Union or Norway left out)',
     });
   });
 });

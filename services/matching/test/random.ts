@@ -222,6 +222,7 @@ export class Random {
       return {
         value: this.one(LEVELS),
         list: this.chance(0.3) ? this.some(PLACES) : [],
+        otherList: this.chance(0.3) ? this.some(PLACES) : [],
         exceptOwnCountry: this.chance(0.3),
       };
     if (type === 'school_restriction') return { list: this.some(SCHOOLS), otherList: this.some(PLACES) };

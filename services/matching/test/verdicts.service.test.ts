@@ -1,5 +1,6 @@
 import { saidMessage } from '@laurel/words/message';
 import { say } from '@laurel/words/said';
+import { Matches } from '../src/catalogue/matches.js';
 import {
   ada,
   admin,
@@ -7,6 +8,7 @@ import {
   daysAhead,
   firstPage,
   held,
+  inside,
   person,
   refusal,
   registered,
@@ -94,6 +96,29 @@ describe('verdicts of all films at once', () => {
     expect((await refusal(as(ada, () => to.getFilmVerdicts(asked)))).code).toBe('user.not_found');
     const { items } = await as(admin, () => to.getFilmVerdicts(asked));
     expect(items.map(({ filmId }) => filmId)).toEqual([film]);
+  });
+
+  it('leave everybody else a turn after each film', async () => {
+    const olga = person();
+    for (let n = 0; n < 3; n++) await registered({}, olga);
+    const [one] = await held({});
+    let [turns, isOver] = [0, false];
+    const turn = () => void (++turns && !isOver && setImmediate(turn));
+    const matches = inside(Matches);
+    const some = matches.some.bind(matches);
+    const judgedIn: number[] = [];
+    const judging = jest.spyOn(matches, 'some').mockImplementation((...asked) => {
+      judgedIn.push(turns);
+      return some(...asked);
+    });
+    try {
+      turn();
+      await as(olga, () => to.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }));
+    } finally {
+      isOver = true;
+      judging.mockRestore();
+    }
+    expect([judgedIn.length, new Set(judgedIn).size]).toEqual([3, 3]);
   });
 
   it('judge the newest fifty of many', async () => {

@@ -74,8 +74,8 @@ export class UndoCatalogChange {
     const { whole, home } = await editedCompetition(tx, competitionId, null);
     const wanted: WantedCompetition = { ...asItIs(whole) };
     if (field === 'terms') {
-      if (!areSameTerms(whole.terms.map(termFacts), after as unknown as TermFacts[])) throw overtaken();
-      const old = (before as unknown as TermFacts[]).map(newTerm);
+      if (!areSameTerms(whole.terms.map(termFacts), notedTerms(after))) throw overtaken();
+      const old = notedTerms(before);
       wanted.terms = checkedTerms(old, codes, old);
     } else if (field === 'dates') {
       if (!isDeepStrictEqual(dateFacts(whole), after)) throw overtaken();
@@ -88,6 +88,9 @@ export class UndoCatalogChange {
     await changeCompetition(tx, whole, wanted, home, id);
   }
 }
+
+/** Rules as they were noted: a field that terms have only since was not said. */
+const notedTerms = (noted: unknown): TermFacts[] => (noted as TermFacts[]).map(newTerm);
 
 const overtaken = () =>
   refuse.conflict('change.overtaken', 'This was changed again since. Put it right by hand.', 'changeId');

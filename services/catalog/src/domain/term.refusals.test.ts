@@ -68,6 +68,27 @@ it.each<[string, string, Partial<TermFacts>, string, string]>([
     'exceptOwnCountry',
     'This premiere counts what was shown outside the film’s own countries as it is.',
   ],
+  [
+    'a city premiere that leaves out a country',
+    'premiere_restriction',
+    { premiere_restriction: 'City', exceptCountries: ['FR'] },
+    'exceptCountries',
+    'Only a premiere of the world or of a region leaves out countries.',
+  ],
+  [
+    'a regional premiere that leaves out its region',
+    'premiere_restriction',
+    { premiere_restriction: 'Regional', countries: ['SE', 'NO'], exceptCountries: ['bloc:Nordic'] },
+    'exceptCountries',
+    'Nothing would be left to have a premiere in. Leave out fewer countries.',
+  ],
+  [
+    'a regional premiere that leaves out what is elsewhere',
+    'premiere_restriction',
+    { premiere_restriction: 'Regional', countries: ['SE', 'NO'], exceptCountries: ['FR'] },
+    'exceptCountries',
+    'None of these lies among the countries of the premiere. Leave out some that do, or none.',
+  ],
   ['an empty list', 'film_language', {}, 'languages', 'A restriction names at least one value.'],
   ['nothing', 'online_restriction', {}, 'online_restriction', 'This is missing.'],
   [

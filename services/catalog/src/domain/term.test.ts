@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@laurel/rules/countries';
 import { codes } from '../../test/codes.js';
 import { checkedTerm, isUndecidable, newTerm, unsayableTerm, type TermFacts } from './term.js';
 import { TERM_TYPES, type TermTypeName } from '@laurel/rules/term-types';
@@ -140,6 +141,42 @@ describe('checkedTerm', () => {
       { premiere_restriction: 'World Premiere', exceptOwnCountry: true },
       'exceptOwnCountry',
     ],
+    [
+      'a country premiere that leaves out countries',
+      'premiere_restriction',
+      { premiere_restriction: 'Country', exceptCountries: ['FR'] },
+      'exceptCountries',
+    ],
+    [
+      'a premiere that leaves out all of its countries',
+      'premiere_restriction',
+      { premiere_restriction: 'Regional', countries: ['bloc:Baltic'], exceptCountries: ['LT', 'M49:154'] },
+      'exceptCountries',
+    ],
+    [
+      'a premiere that leaves out the world',
+      'premiere_restriction',
+      { premiere_restriction: 'World Premiere', exceptCountries: [...COUNTRIES] },
+      'exceptCountries',
+    ],
+    [
+      'a premiere that leaves out countries in which it is not',
+      'premiere_restriction',
+      { premiere_restriction: 'Regional', countries: ['bloc:Baltic'], exceptCountries: ['FR'] },
+      'exceptCountries',
+    ],
+    [
+      'a premiere that leaves out a country that is none',
+      'premiere_restriction',
+      { premiere_restriction: 'International', exceptCountries: ['XX'] },
+      'exceptCountries',
+    ],
+    [
+      'countries that another type leaves out',
+      'country_restriction',
+      { countries: ['bloc:EU'], exceptCountries: ['FR'] },
+      'exceptCountries',
+    ],
     ['a budget without a currency', 'budget_restriction_max', { budget_restriction_max: 100 }, 'currency'],
     [
       'countries of a world premiere',
@@ -174,6 +211,22 @@ describe('checkedTerm', () => {
         term('premiere_restriction', said),
       );
   });
+  it.each<Partial<TermFacts>>([
+    { premiere_restriction: 'International', exceptCountries: ['bloc:EU', 'NO'] },
+    { premiere_restriction: 'World Premiere', exceptCountries: ['FR'] },
+    { premiere_restriction: 'Regional', exceptCountries: ['FR'] },
+    { premiere_restriction: 'Regional', countries: ['M49:150'], exceptCountries: ['bloc:EU'] },
+    {
+      premiere_restriction: 'Regional',
+      countries: ['bloc:EU', 'bloc:Baltic'],
+      exceptCountries: ['bloc:Baltic', 'FR'],
+      exceptOwnCountry: true,
+    },
+  ])('takes a premiere that leaves out countries: %j', (said) =>
+    expect(checkedTerm(term('premiere_restriction', said), codes)).toEqual(
+      term('premiere_restriction', said),
+    ),
+  );
   it('takes schools, or countries of schools, alone', () => {
     for (const said of [{ schools: ['FAMU'] }, { countries: ['bloc:EU'] }])
       expect(checkedTerm(term('school_restriction', said), codes)).toEqual(term('school_restriction', said));

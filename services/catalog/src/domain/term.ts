@@ -12,6 +12,7 @@ import {
   type TermType,
 } from '@laurel/rules/term-types';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { wrongPlaces } from './premiere-places.js';
 import { vocabulary } from './vocabularies.js';
 
 /** A rule of a competition. Only the field of its own `type` says something; null and empty are "not said". */
@@ -59,6 +60,8 @@ export interface TermFacts {
   isForbidden: boolean | null;
   /** A premiere leaves out the film’s production countries. */
   exceptOwnCountry: boolean | null;
+  /** It leaves out these too, and groups of them. */
+  exceptCountries: string[];
 }
 
 const unsaid: TermFacts = {
@@ -98,6 +101,7 @@ const unsaid: TermFacts = {
   festivals: [],
   isForbidden: null,
   exceptOwnCountry: null,
+  exceptCountries: [],
 };
 /** A term of which only the given is said: mandatory and in no group unless that is said too. */
 export const newTerm = (said: Partial<TermFacts> & { type: string }): TermFacts => ({ ...unsaid, ...said });
@@ -152,7 +156,8 @@ export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
     if (!isEmpty(term[field])) checkValue(field, ALSO_KINDS[field], term[field], codes);
   if (type.also?.includes('currency') && term.currency === null)
     throw no('currency', { why: 'budget_currency' });
-  if (term.type === 'premiere_restriction') checkPremierePlaces(term);
+  const wrong = term.type === 'premiere_restriction' ? wrongPlaces(term) : null;
+  if (wrong) throw no(...wrong);
   return term;
 }
 const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
@@ -180,13 +185,6 @@ const namesOnce = (names: readonly string[]): string[] =>
 function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFacts): void {
   if ((from === null) === (months === null)) throw no('film_restriction_age', { why: 'age_twofold' });
   if (from !== null && !isDay(from)) throw no('film_restriction_age', { why: 'day' });
-}
-const WHOLE_WORLD = ['World Premiere', 'International'];
-function checkPremierePlaces({ countries, premiere_restriction, exceptOwnCountry }: TermFacts): void {
-  if (countries.length && premiere_restriction !== 'Regional')
-    throw no('countries', { why: 'premiere_place' });
-  if (exceptOwnCountry && WHOLE_WORLD.includes(premiere_restriction!))
-    throw no('exceptOwnCountry', { why: 'premiere_own' });
 }
 
 type Field = TermField | AlsoField;

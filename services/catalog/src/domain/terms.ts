@@ -1,4 +1,4 @@
-import { namesCountry, withMembers } from '@laurel/rules/blocs';
+import { namesAll } from '@laurel/rules/blocs';
 import { foldedName } from '@laurel/rules/fold';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -73,7 +73,7 @@ export function checkTogether(terms: readonly TermFacts[]): void {
       }
   for (const type of LISTED)
     for (const { term, n } of of(`${type}_forbidden`))
-      if (of(type).some(({ term: { countries } }) => areAllNamed(countries, term.countries)))
+      if (of(type).some(({ term: { countries } }) => namesAll(term.countries, countries)))
         throw no(n, 'countries', { why: 'all_excluded' });
   const selections = of('prior_selection');
   for (const { term, n } of selections)
@@ -91,9 +91,6 @@ export function checkTogether(terms: readonly TermFacts[]): void {
   });
 }
 
-/** Every country of a list, and of its groups, is named by another. */
-const areAllNamed = (countries: readonly string[], by: readonly string[]): boolean =>
-  withMembers(countries).every((country) => namesCountry(by, country));
 /** Whoever was selected where one rule wants was selected where the other must not have been. */
 function covers(forbidden: TermFacts, wanted: TermFacts): boolean {
   const isAny = ({ qualifiers, festivals }: TermFacts) => qualifiers.length + festivals.length === 0;

@@ -62,6 +62,7 @@ const term = z.object({
   festivals: list,
   isForbidden: flag,
   exceptOwnCountry: flag,
+  exceptCountries: list,
 });
 const competition = z.object({
   name: z.string(),

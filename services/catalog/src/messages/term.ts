@@ -48,7 +48,7 @@ const TERMS = `select t."id", w."competitionId", w."groupKey", t."name", t."desc
   t."director_restriction_gender", t."film_restriction_age"::text, t."film_restriction_age_max"::text, t."runtime_restriction_min",
   t."runtime_restriction_max", t."genre_restriction", t."type_restriction", t."premiere_restriction", t."maxAgeMonths", t."previous_features_min",
   t."previous_features_max", t."online_restriction", t."budget_restriction_max"::float8, u."code" as "currency", t."identities",
-  t."themes", t."forms", t."schools", t."qualifiers", t."festivals", t."isForbidden", t."exceptOwnCountry", t."blocs",
+  t."themes", t."forms", t."schools", t."qualifiers", t."festivals", t."isForbidden", t."exceptOwnCountry", t."exceptCountries", t."blocs",
   case t."type" ${codesOf} end as "codes"
   from "competition_to_competition_terms" w join "competition_terms" t on t."id" = w."termId" left join "currencies" u on u."id" = t."currencyId"
   where w."competitionId" = any($1::int[]) order by w."competitionId", t."id"`;

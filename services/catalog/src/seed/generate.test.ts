@@ -2,6 +2,7 @@ import { isBloc } from '@laurel/rules/blocs';
 import { checkedCompetition } from '../domain/competition.js';
 import { checkedFestival } from '../domain/festival.js';
 import { identityOf } from '../domain/identity.js';
+import { wrongPlaces } from '../domain/premiere-places.js';
 import { isUndecidable } from '../domain/term.js';
 import { TERM_TYPES } from '@laurel/rules/term-types';
 import { codes } from '../reference.js';
@@ -88,9 +89,19 @@ describe('the demonstration catalogue', () => {
     const rules = all.flatMap(({ terms }) => terms);
     const NEW = ['theme_restriction', 'form_restriction', 'school_restriction', 'prior_selection'];
     const isNew = (term: (typeof rules)[number]) =>
-      NEW.includes(term.type) || term.exceptOwnCountry === true || term.countries.some(isBloc);
+      NEW.includes(term.type) ||
+      term.exceptOwnCountry === true ||
+      term.exceptCountries.length > 0 ||
+      term.countries.some(isBloc);
     const share = percent(rules, isNew);
     expect([share > 12, share < 18]).toEqual([true, true]);
+  });
+  it('has premieres that leave out countries, each as it may be kept', () => {
+    const without = all.flatMap(({ terms }) => terms).filter((term) => term.exceptCountries.length > 0);
+    expect(new Set(without.map((term) => term.premiere_restriction))).toEqual(
+      new Set(['International', 'Regional']),
+    );
+    expect(without.filter((term) => wrongPlaces(term))).toEqual([]);
   });
   it('names a competition once within its festival', () => {
     for (const { competitions } of wholes)

@@ -8,7 +8,7 @@ import type { CompetitionDraft, FestivalDraft } from './draft.js';
 import { draftCompetitions } from './draft-competitions.js';
 import { draftFestivals } from './draft-festivals.js';
 import { KINDS } from './kinds.js';
-import { withMoreRules } from './more-rules.js';
+import { leavingOut, withMoreRules } from './more-rules.js';
 import { slugOf } from './names.js';
 import { termsOf } from './terms.js';
 import { competitionDescription, festivalDescription } from './texts.js';
@@ -26,14 +26,16 @@ export function generateCatalogue(today: string, seed = SEED): Whole[] {
   const day = Temporal.PlainDate.from(today);
   const dice = new Dice(seed);
   const moreDice = new Dice(seed + 1);
+  const premiereDice = new Dice(seed + 2);
   const festivals = draftFestivals(dice);
   const competitions = Map.groupBy(draftCompetitions(dice, festivals), ({ festival }) => festival);
   return festivals.map((draft) => {
     const season = seasonOf(dice, draft, day);
     const festival = festivalOf(dice, draft, season);
-    const own = competitionsOf(dice, draft, season, competitions.get(draft) ?? []).map((one, n) => ({
+    const drafts = competitions.get(draft) ?? [];
+    const own = competitionsOf(dice, draft, season, drafts).map((one, n) => ({
       ...one,
-      terms: withMoreRules(moreDice, competitions.get(draft)![n]!, one.terms),
+      terms: leavingOut(premiereDice, drafts[n]!, withMoreRules(moreDice, drafts[n]!, one.terms)),
     }));
     return {
       festival: { ...festival, internetDisallowed: refusesOnline(own, festival.internetDisallowed) },

@@ -36,6 +36,19 @@ export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFa
   ];
 }
 
+/** The same rules, where some premieres leave out a group of countries, or the festival's own. From dice of their own, so that all else stays. */
+export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: TermFacts[]): TermFacts[] {
+  const { country } = festival;
+  const group = groupsAround(country).find((one) => LEFT_OUT.includes(one));
+  return terms.map((one) => {
+    const { premiere_restriction: level } = one;
+    if (level === 'International' && group && dice.chance(0.12)) return { ...one, exceptCountries: [group] };
+    return level === 'Regional' && dice.chance(0.15) ? { ...one, exceptCountries: [country] } : one;
+  });
+}
+/** Neighbourhoods within which films go round before they are shown to the world. */
+const LEFT_OUT = ['bloc:EU', 'bloc:LatinAmerica', 'bloc:ArabLeague', 'bloc:ASEAN', 'bloc:AfricanUnion'];
+
 /** The same rule, of a group instead of one country, without the film's own countries, or as one of two ways in. */
 function widened(dice: Dice, draft: CompetitionDraft, one: TermFacts): TermFacts[] {
   const { country } = draft.festival;

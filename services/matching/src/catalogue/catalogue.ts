@@ -16,7 +16,7 @@ import { Copies, type FilmCopy, type Mark } from './copies.js';
 import { CopiesFeed, type Told } from './copies-feed.js';
 import type { Competition, Festival, Film } from '../domain/facts.js';
 import { Engine } from '../engine/engine.js';
-import { competitionOf, festivalOf, filmOf, sharing } from '../messages.js';
+import { areSelectedAlike, competitionOf, festivalOf, filmOf, sharing } from '../messages.js';
 import { KeptFilms } from './kept-films.js';
 import { Quiet } from './quiet.js';
 import { regionsOf } from './regions.js';
@@ -159,15 +159,15 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const there = new Set(films.map(({ id }) => id));
     for (const id of film) if (!there.has(id)) this.films.forget(id);
     for (const one of films) this.films.put(one);
-    const still = {
-      festival: new Set(festivals.map(({ id }) => id)),
-      competition: new Set(competitions.map((whole) => whole.competition!.id)),
-    };
-    const gone = competition.filter((id) => !still.competition.has(id));
-    for (const id of festival) if (!still.festival.has(id)) this.festivals.delete(id);
+    const festivalsHere = new Set(festivals.map(({ id }) => id));
+    const placed = new Set(competitions.map((whole) => whole.competition!.id));
+    const gone = competition.filter((id) => !placed.has(id));
+    const before = new Map(festival.map((id) => [id, this.festivals.get(id)]));
+    for (const id of festival) if (!festivalsHere.has(id)) this.festivals.delete(id);
     for (const message of festivals)
       this.say(`f${message.id}`, message.version, this.keepFestival(festivalOf(message)));
-    for (const one of await this.copies.some('film', this.films.at(festival))) this.films.put(one);
+    const renamed = festival.filter((id) => !areSelectedAlike(before.get(id), this.festivals.get(id)));
+    await this.copies.eachOf('film', this.films.at(renamed), (one) => this.films.put(one));
     for (const whole of competitions)
       this.say(`c${whole.competition!.id}`, whole.competition!.version, this.place(whole));
     for (const id of gone) this.say(`d${id}`, 1, this.forget(id));

@@ -72,6 +72,15 @@ export class Copies {
     const { rows } = await this.db.pool.query<Row>(`${SELECT[noun]} where id = any($1)`, [ids]);
     return rows.map((row) => parse[noun](row) as Copy<N>);
   }
+  /** These of a kind, however many, in batches. */
+  async eachOf<N extends Noun>(
+    noun: N,
+    ids: readonly number[],
+    take: (copy: Copy<N>) => void,
+  ): Promise<void> {
+    for (let from = 0; from < ids.length; from += BATCH)
+      for (const copy of await this.some(noun, ids.slice(from, from + BATCH))) take(copy);
+  }
 }
 
 /** What the catalogue itself says of a competition's time and money, for a line of a list. */

@@ -88,6 +88,7 @@ function limitOf(type: string): fc.Arbitrary<Partial<Term>> {
     return fc.record({
       value: fc.constantFrom(...LEVELS),
       list: fc.subarray(PLACES, { maxLength: 2 }),
+      otherList: fc.subarray(PLACES, { maxLength: 1 }),
       exceptOwnCountry: fc.boolean(),
     });
   if (type === 'school_restriction')

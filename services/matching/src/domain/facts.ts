@@ -66,7 +66,7 @@ export interface Term {
   description: string | null;
   value: string | number | boolean | null;
   list: readonly string[] | null;
-  /** The second list of its type: the countries of schools, festivals by name. */
+  /** The second list of its type: the countries of schools, those that a premiere leaves out, festivals by name. */
   otherList: readonly string[] | null;
   maxAgeMonths: number | null;
   currency: string | null;

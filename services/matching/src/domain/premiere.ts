@@ -3,13 +3,14 @@ import type { Asker, Festival, Film, Term } from './facts.js';
 import { askFestival, fail, pass, tell, type Judgement } from './judgement.js';
 
 /** Where the UN’s subregion stands among the regions above a country: below it may lie a smaller one. */
-const SUBREGION = 1;
+export const SUBREGION = 1;
 
 /** Whether the premiere that a term asks for is still free: the rule itself is `premiereOf`'s. */
 export function judgePremiere(term: Term, film: Film, festival: Festival, { regionsOf }: Asker): Judgement {
   const level = String(term.value);
-  const { list, exceptOwnCountry } = term;
-  const asked = { level, countries: list ?? [], exceptOwnCountry, place: festival };
+  const { list, otherList, exceptOwnCountry } = term;
+  const [countries, exceptCountries] = [list ?? [], otherList ?? []];
+  const asked = { level, countries, exceptOwnCountry, exceptCountries, place: festival };
   const premiere = premiereOf(film, asked, (country) => regionsOf(country)[SUBREGION] ?? null);
   if (premiere.state === 'open') return pass('screenings');
   if (premiere.state === 'unknown')

@@ -5,7 +5,7 @@ import { askFestival, fail, pass, tell, type Judgement } from './judgement.js';
 type Selected = Pick<Film, 'screenings' | 'acceptedAt'>;
 /** Where a film is known to have been selected: shown at a festival, or taken by one; null for one that is not known. */
 export const selectionsOf = ({ screenings, acceptedAt }: Selected): (SelectedAt | null)[] => [
-  ...(screenings?.some(isAtFestival) ? screenings.filter(isAtFestival).map(({ festival }) => festival) : []),
+  ...(screenings ?? []).filter(isAtFestival).map(({ festival }) => festival),
   ...acceptedAt,
 ];
 const isAtFestival = ({ kind }: Screening) => kind === 'festival';

@@ -81,11 +81,11 @@ function movesOf(changes: readonly Change[]): VerdictMove[] {
 }
 
 /** An invented film as a message. */
-const factsOf = ({ filmLanguages, directorIdentities, screenings, ...facts }: Film): FilmFacts => ({
+const factsOf = ({ filmLanguages, directorIdentities, screenings, school, ...facts }: Film): FilmFacts => ({
   ...facts,
   name: '',
   synopsis: null,
-  school: null,
+  school: school && { school: school === 'none' ? null : school },
   credits: [],
   types: [...facts.types],
   genres: [...facts.genres],

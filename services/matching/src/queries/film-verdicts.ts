@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { GetFilmVerdictsRequest, GetFilmVerdictsResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Arriving } from '../catalogue/arriving.js';
@@ -5,7 +6,7 @@ import { Films } from '../catalogue/films.js';
 import { Matches } from '../catalogue/matches.js';
 import { Questions } from './questions.js';
 
-/** Films that are judged at once. */
+/** Films that one question is about. */
 const MOST_FILMS = 50;
 
 /** What some competitions say of everything that somebody has made. */
@@ -18,12 +19,13 @@ export class FilmVerdictsOf {
     private readonly arriving: Arriving,
   ) {}
 
-  /** The newest films first, each as its own list and its explanations say it. Competitions that there are not are left out. */
+  /** The newest films first, each as its own list and its explanations say it. Competitions that there are not are left out. After each film everybody else has a turn. */
   async run({ userId, competitionIds, userRole }: GetFilmVerdictsRequest): Promise<GetFilmVerdictsResponse> {
     const isArriving = this.arriving.is;
     const { films, total } = await this.films.newestOf(userId, MOST_FILMS);
     const items = [];
     for (const film of films) {
+      await others();
       const { question } = await this.questions.of(film, { userRole });
       const { wholes } = this.matches.some(competitionIds, question);
       const verdicts = wholes.map(({ competition, evaluation }) => ({

@@ -47,6 +47,19 @@ describe('an acceptance', () => {
     },
   );
 
+  it.each([
+    ['that leaves out France', ['FR'], 0],
+    ['that leaves out Belgium', ['BE'], 1],
+  ])('shown in France it takes a European premiere %s: %s', async (_which, exceptCountries, lost) => {
+    const european = { ...asks(2, 'Regional'), countries: ['bloc:EU'], exceptCountries };
+    await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2), makeSubmission(3)], {
+      getCompetitionTerms: () => pageOf([european, asks(3, 'World Premiere')]),
+    });
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('(world premiere)')).toBeVisible();
+    expect(dialog.queryAllByText('(regional premiere)')).toHaveLength(lost);
+  });
+
   it('says which premiere its screening uses up, and adds it to the film where that is confirmed', async () => {
     const before = { date: '2026-11-02', country: 'DE', kind: 'public' as const };
     const visited = await openAcceptance({ screenings: [before] }, [sent(1)], {

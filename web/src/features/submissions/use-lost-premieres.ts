@@ -40,8 +40,9 @@ export function useLostPremieres(film: Film, submission: Submission, all: readon
     const place = { ...host, takesOnline: host.internetDisallowed === false };
     const lost = asked.filter((term) => {
       if (term.competitionId !== one.competitionId) return false;
-      const { premiere_restriction: level, countries: area, exceptOwnCountry } = term;
-      const wants = { level: level!, countries: area, exceptOwnCountry: exceptOwnCountry === true, place };
+      const { premiere_restriction: level, countries: area, exceptCountries } = term;
+      const exceptOwnCountry = term.exceptOwnCountry === true;
+      const wants = { level: level!, countries: area, exceptOwnCountry, exceptCountries, place };
       const isSpent = (shown: Film) => premiereOf(shown, wants, subregionOf).state === 'spent';
       return !isSpent(film) && isSpent(after);
     });

@@ -189,6 +189,7 @@ export const besideWord: Record<string, string> = {
   currency: 'Currency',
   isForbidden: 'Must not have been selected',
   exceptOwnCountry: 'Except in the country of production',
+  exceptCountries: 'Except in these countries',
 };
 export const audienceWord: Record<string, string> = {
   standard: 'Everybody',

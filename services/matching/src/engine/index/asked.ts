@@ -29,6 +29,8 @@ export interface Rule {
   currencyCode: string;
   /** Of a premiere: what was shown in the film’s own countries does not count. */
   exceptsHome: boolean;
+  /** Nor what was shown in these countries; interned. */
+  excepts: readonly number[];
   /** What it says where it is met, where it leaves all open and where the film does not say; shared by all who ask. */
   passes: Judgement;
   isOpen: Judgement;
@@ -45,6 +47,8 @@ export interface Site {
   takesOnline: boolean;
   /** Nor what was shown in the film’s own countries. */
   exceptsHome: boolean;
+  /** Nor in these countries; interned. */
+  excepts: readonly number[];
   /** Interned; −1 where it does not matter. */
   country: number;
   subdivision: number;

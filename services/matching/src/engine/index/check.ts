@@ -1,9 +1,9 @@
+import { MOST_MONTHS } from '@laurel/rules/term-types';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Competition, Film, Term } from '../../domain/facts.js';
 import { dayNumber } from '../numbers/days.js';
 
 const isDay = (day: string) => !Number.isNaN(dayNumber(day));
-const MOST_MONTHS = 1200;
 
 /** Refuses a competition that breaks the schema of its terms, deadlines or fees, naming the field. */
 export function check({ id, terms, tiers, festival }: Competition): void {

@@ -1,4 +1,5 @@
 import type { Film } from '../../domain/facts.js';
+import { SUBREGION } from '../../domain/premiere.js';
 import type { Rule, Site } from './asked.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
@@ -7,7 +8,7 @@ import { cityWord, type Shown, type Subject } from '../question/subject.js';
 
 export type RegionsOf = (country: string) => readonly string[];
 
-/** What an international premiere asks of a film. */
+/** What a premiere that leaves out the film’s own countries asks of it. */
 export interface Home {
   film: Pick<Film, 'productionCountries'>;
   isHomeKnown: boolean;
@@ -20,8 +21,6 @@ interface Gone {
   subject: number;
 }
 
-/** The UN’s subregion among the regions above a country. */
-const SUBREGION = 1;
 const UNSAID = -1;
 const OPEN = -1;
 const UNTOLD = -2;
@@ -65,6 +64,7 @@ export class Sites {
         level,
         takesOnline,
         exceptsHome: rule.exceptsHome,
+        excepts: rule.excepts,
         country: UNSAID,
         subdivision: UNSAID,
         city: UNSAID,
@@ -100,7 +100,7 @@ export class Sites {
   }
 
   private kept(site: Omit<Site, 'id'>): Site {
-    const key = `${site.takesOnline}|${site.exceptsHome}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
+    const key = `${site.takesOnline}|${site.exceptsHome}|${site.excepts.join()}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
     return this.interned.of(key, (id) => {
       const made = { ...site, id };
       this.found.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
@@ -119,11 +119,16 @@ export class Sites {
     if (shown.isOnline && site.takesOnline) return 0;
     if (everywhere(shown)) return 2;
     const burned = this.burnsThere(site, shown);
-    if (burned === 0 || !site.exceptsHome) return burned;
+    if (burned === 0) return 0;
+    if (site.excepts.length > 0) {
+      if (shown.country === UNSAID) return 1;
+      if (site.excepts.includes(shown.country)) return 0;
+    }
+    if (!site.exceptsHome) return burned;
     if (!isHomeKnown || shown.country === UNSAID) return 1;
     return film.productionCountries.includes(shown.screening.country!) ? 0 : burned;
   }
-  /** Wherever the film is at home. */
+  /** Wherever the film is at home, and whatever is left out. */
   private burnsThere(site: Site, shown: Shown): 0 | 1 | 2 {
     if (site.level === 'World Premiere' || site.level === 'International') return 2;
     const { country } = shown;

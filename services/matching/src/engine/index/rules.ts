@@ -89,6 +89,7 @@ export class Rules {
       list: list ?? [],
       otherList: otherList ?? [],
       exceptsHome: name === 'premiere_restriction' && (exceptOwnCountry || value === 'International'),
+      excepts: [],
       currencyCode: currency ?? '',
       ...this.sayings.of(fact),
       fails: null,
@@ -127,7 +128,10 @@ export class Rules {
           ? compares({ limit: value, currency: this.words.number(currency) })
           : rule;
       case 'premiere_restriction':
-        return compares({ values: words(withMembers(list ?? [])) });
+        return compares({
+          values: words(withMembers(rule.list)),
+          excepts: words(withMembers(rule.otherList)),
+        });
       default:
         if (kind === 'least' || kind === 'most')
           return typeof value === 'number' ? compares({ limit: value }) : rule;

@@ -183,6 +183,27 @@ describe('the rules of a competition', () => {
     });
   });
 
+  it('of a premiere say which countries and groups of them it leaves out', async () => {
+    const { user, bff } = open('?part=3', { saveTerms: () => makeWhole() });
+    await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+    const card = within(screen.getByRole('group', { name: 'Rule 2' }));
+    await user.selectOptions(card.getByLabelText('Type'), 'Premiere');
+    await user.selectOptions(card.getByLabelText('Premiere'), 'International');
+    const leftOut = card.getByRole('combobox', { name: 'Except in these countries' });
+    await user.type(leftOut, 'European Union');
+    await user.click(await card.findByRole('option', { name: /European Union/ }));
+    await user.type(leftOut, 'Norw');
+    await user.click(await card.findByRole('option', { name: /Norway/ }));
+    expect(card.getByText(/^International premiere \(screenings in .*Norway left out\)$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
+    expect(bff.of('saveTerms')[0]!.input.terms![1]).toMatchObject({
+      premiere_restriction: 'International',
+      countries: [],
+      exceptCountries: ['bloc:EU', 'NO'],
+    });
+  });
+
   it('are saved over what somebody saved elsewhere in the competition, without asking', async () => {
     const { user, bff } = open('?part=3', {
       saveTerms: ({ version }) => {
