@@ -102,11 +102,12 @@ const termOf = (message: TermMessage): Term => ({
   bonusRanking: message.bonusRanking,
 });
 
+/** Of a copy that was taken before a list was told: none. */
 export function festivalOf(message: FestivalMessage): Festival {
   const {
     id,
     name,
-    alternativeNames,
+    alternativeNames = [],
     country,
     subdivision,
     city,
@@ -116,8 +117,8 @@ export function festivalOf(message: FestivalMessage): Festival {
     projectsSelected,
     estimatedSubmissions,
     profileImage,
-    qualifiers,
-    themes,
+    qualifiers = [],
+    themes = [],
     usualMonth,
   } = message;
   const where = {

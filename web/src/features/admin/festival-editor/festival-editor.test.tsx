@@ -197,7 +197,7 @@ describe('the rules of a competition', () => {
     expect(card.getByText(/^International premiere \(screenings in .*Norway left out\)$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
     await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
-    expect(bff.of('saveTerms')[0]!.input.terms![1]).toMatchObject({
+    expect((bff.of('saveTerms')[0]!.input.terms as object[])[1]).toMatchObject({
       premiere_restriction: 'International',
       countries: [],
       exceptCountries: ['bloc:EU', 'NO'],
