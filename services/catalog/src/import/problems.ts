@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { asRefusal } from '@laurel/runtime/wire';
 import type { z } from 'zod';
 
 /** One thing that is wrong with a record; `path` is the way to it, such as `competitions.0.terms.2.countries`. */
@@ -80,3 +81,10 @@ export const inWords = (path: string): string =>
 export const noRecord = (message: string) => new RecordProblems([{ path: '', message }]);
 export const unreadable = (details: Wrong) =>
   refuse.invalid('import.file_unreadable', wrongWords(details), 'file', details);
+
+/** What is said of a record that a rule refuses; what is no refusal is thrown on, and so is a database that is away. */
+export function refusedProblem(error: unknown): Problem {
+  const refusal = asRefusal(error);
+  if (!refusal || refusal.kind === 'unavailable') throw refusal ?? error;
+  return { path: refusal.field ?? '', message: refusal.message };
+}

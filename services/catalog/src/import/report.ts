@@ -13,9 +13,8 @@ export class ImportReport {
   readonly notes: { line: number; note: string }[] = [];
   private readonly unknown = new Map<string, { line: number; count: number }>();
 
-  unknownField(line: number, field: string): void {
-    const seen = this.unknown.get(field);
-    this.unknown.set(field, { line: seen?.line ?? line, count: (seen?.count ?? 0) + 1 });
+  unknownField(line: number, field: string, count: number): void {
+    this.unknown.set(field, { line, count });
   }
 
   lines(): string[] {

@@ -10,5 +10,6 @@ export class ForgetUserWhenDeleted {
   async deleted({ userId }: UserDeleted, { tx }: Reaction<Tx>) {
     await tx.festivalReport.updateMany({ where: { userId }, data: { userId: null } });
     await tx.festivalReport.updateMany({ where: { resolvedBy: userId }, data: { resolvedBy: null } });
+    await tx.catalogImport.updateMany({ where: { createdBy: userId }, data: { createdBy: null } });
   }
 }

@@ -1,0 +1,35 @@
+import type { Import, ImportCounts } from '@laurel/proto/catalog/v1/import';
+import { instantOf } from '@laurel/runtime/database';
+
+type Query = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T> };
+type Found = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
+  mapping: { column: string; field: string | null }[] | null;
+  unknown: Record<string, { line: number; count: number }>;
+  counts: ImportCounts | null;
+  error: { code: string; message: string; details: unknown } | null;
+};
+
+const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "total", "done", "counts", "unknown", "error",
+  "wasApplied", ${instantOf('"createdAt"')} as "createdAt", ${instantOf('"changedAt"')} as "changedAt" from "catalog_import"`;
+
+const messageOf = ({ mapping, unknown, error, ...row }: Found): Import => ({
+  ...row,
+  mapping: mapping && { columns: mapping },
+  unknown: Object.entries(unknown).map(([field, seen]) => ({ field, ...seen })),
+  failure: error && { ...error, details: JSON.stringify(error.details) },
+});
+
+/** An import as it stands. */
+export async function importMessage(db: Query, id: number): Promise<Import> {
+  const [row] = await db.$queryRawUnsafe<Found[]>(`${IMPORTS} where "id" = $1`, id);
+  return messageOf(row!);
+}
+/** A page of them, the newest first. */
+export async function importMessages(db: Query, take: number, skip: number): Promise<Import[]> {
+  const rows = await db.$queryRawUnsafe<Found[]>(
+    `${IMPORTS} order by "id" desc limit $1 offset $2`,
+    take,
+    skip,
+  );
+  return rows.map(messageOf);
+}
