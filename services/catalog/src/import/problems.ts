@@ -65,18 +65,6 @@ export function allTried<F extends object, T>(
   }
 }
 
-const PARTS: Record<string, string> = {
-  competitions: 'competition',
-  terms: 'term',
-  dates: 'date',
-  fees: 'fee',
-};
-/** A way as a person counts: “competition 1, term 3, countries”. */
-export const inWords = (path: string): string =>
-  path
-    .replace(/(\w+)\.(\d+)\.?/g, (_, list: string, n: string) => `${PARTS[list] ?? list} ${Number(n) + 1}, `)
-    .replace(/, $/, '');
-
 /** For what is no record at all. */
 export const noRecord = (message: string) => new RecordProblems([{ path: '', message }]);
 export const unreadable = (details: Wrong) =>

@@ -1,4 +1,5 @@
-import { inWords, type Problem } from './problems.js';
+import { recordPath } from '@laurel/words/record-path';
+import type { Problem } from './problems.js';
 
 /** What became of a file, to be read by a person. */
 export class ImportReport {
@@ -25,7 +26,7 @@ export class ImportReport {
     return [
       ...this.refused.flatMap(({ line, name, problems }) =>
         problems.map(({ path, message }) => {
-          const where = path === '' ? '' : ` ${inWords(path)}:`;
+          const where = path === '' ? '' : ` ${recordPath(path)}:`;
           return `${line}${name === null ? '' : ` “${name}”`}: not taken.${where} ${message}`;
         }),
       ),

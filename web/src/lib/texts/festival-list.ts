@@ -5,6 +5,7 @@ export const t = texts({
   title: 'Festivals',
   lead: 'The whole catalogue, what is missing in it, and what is old.',
   add: 'Add a festival',
+  import: 'Import and export',
   search: 'Name, city or id',
   'filter.state': 'What to look for',
   'filter.state.choose': 'All',

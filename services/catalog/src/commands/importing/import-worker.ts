@@ -40,13 +40,16 @@ export class ImportWorker extends Background {
   }
 
   private async round(): Promise<boolean> {
-    if (Date.now() > this.sweepAt) {
-      for (const sweep of SWEEP) await this.db.$executeRawUnsafe(sweep);
-      this.sweepAt = Date.now() + SWEEP_MS;
-    }
+    if (Date.now() > this.sweepAt) await this.sweep();
     const [next] = await this.db.rows<{ id: number }>(NEXT);
     if (!next) return false;
     await this.importer.step(next.id);
     return true;
+  }
+
+  /** Forgets what is old. */
+  async sweep(): Promise<void> {
+    for (const sweep of SWEEP) await this.db.$executeRawUnsafe(sweep);
+    this.sweepAt = Date.now() + SWEEP_MS;
   }
 }

@@ -45,6 +45,9 @@ export function FestivalListPage() {
             {data && t('count', { n: data.total })}
           </p>
           <ColumnChoice />
+          <ButtonLink size="small" to="/admin/festival-list/import">
+            {t('import')}
+          </ButtonLink>
           <ButtonLink look="primary" size="small" to="/admin/festival-list/new">
             {t('add')}
           </ButtonLink>
