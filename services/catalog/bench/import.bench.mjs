@@ -94,7 +94,7 @@ const until = async (importId, ...states) => {
     );
     if (states.includes(now.state)) return now;
     if (now.state === 'failed') throw new Error(now.failure.message);
-    await sleep(100);
+    await sleep(500);
   }
 };
 async function taken(what) {

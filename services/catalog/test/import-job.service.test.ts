@@ -1,7 +1,6 @@
 import { Db } from '../src/database.js';
 import { Importer } from '../src/commands/importing/importer.js';
 import { ImportWorker } from '../src/commands/importing/import-worker.js';
-import { countOf } from '../../runtime/test/tables.js';
 import { person, asker, refusalCode } from '../../runtime/test/asking.js';
 import { applied, bring, lines, order, reaches, report } from './bring.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
@@ -10,6 +9,9 @@ let running: Running;
 beforeEach(async () => (running = await startCatalog()));
 afterEach(() => running?.stop());
 
+/** What was told of the catalogue itself. */
+const facts = () =>
+  running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.wanted'`);
 const many = (count: number, over: object = {}) =>
   Array.from({ length: count }, (_, n) => makeFestival({ name: `Festival ${n}`, ...over }));
 const nothing = { changed: 0, refused: 0, renamed: 0, knownAs: 0, competitionsChanged: 0 };
@@ -19,7 +21,7 @@ it('compares before it applies: nothing is stored, and each row says what would 
     makeFestival({ name: 'Old', foundedYear: 1980, competitions: [makeCompetition()] }),
     makeFestival({ name: 'Same' }),
   ]);
-  const told = await countOf(running.get(Db), 'outbox');
+  const told = await facts();
   const changed = makeFestival({
     name: 'Old',
     foundedYear: 1981,
@@ -39,10 +41,7 @@ it('compares before it applies: nothing is stored, and each row says what would 
     competitionsAdded: 2,
     competitionsChanged: 1,
   });
-  expect([await countOf(running.get(Db), 'outbox'), await running.get(Db).festival.count()]).toEqual([
-    told,
-    2,
-  ]);
+  expect([await facts(), await running.get(Db).festival.count()]).toEqual([told, 2]);
   const { items } = await report(running, importId);
   expect(items.map(({ outcome, line }) => [line, outcome])).toEqual([
     [1, 'changed'],
@@ -150,7 +149,7 @@ it('a festival under another of its names is that festival; where two are, nobod
     makeFestival({ name: 'Glimmer', alternativeNames: ['Glow'] }),
   ]);
   const asked = [
-    { name: 'L.F.F.', country: 'FR', city: 'Lyon', foundedYear: 1990 },
+    { name: 'lff', country: 'FR', city: 'Lyon', foundedYear: 1990 },
     { name: 'Lumière', country: 'FR', city: 'Lyon', alternativeNames: ['Lumen'] },
     { name: 'Glow', country: 'FR', city: 'Lyon' },
     { name: 'LFF', country: 'BE', city: 'Mons' },

@@ -1,6 +1,6 @@
 -- Under which names, at its place, a festival is known: null is not worked out yet.
 ALTER TABLE "festival" ADD COLUMN "knownAs" TEXT[];
-CREATE INDEX "festival_knownAs_idx" ON "festival" USING GIN ("knownAs");
+CREATE INDEX "festival_knownAs_idx" ON "festival" USING GIN ("knownAs") WITH (fastupdate = off);
 CREATE INDEX "festival_known_as_missing" ON "festival" ("id") WHERE "knownAs" IS NULL;
 CREATE INDEX "festival_name_lower" ON "festival" (lower("name"));
 

@@ -5,8 +5,9 @@ import type { Candidate } from '../../domain/recognition.js';
  * Who may be meant by a key: everything by which a stored festival is recognised goes through here. A festival that was merged into another is
  * known by its identity too: one `union all` more, of those identities with the festival that has them now.
  */
-const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') as "knownAs" from "festival"
-  where "identity" = any($1::text[]) or "knownAs" && $1::text[] order by "id"`;
+const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') as "knownAs" from "festival" where "id" in (
+    select "id" from "festival" where "identity" = any($1::text[]) union select "id" from "festival" where "knownAs" && $1::text[]
+  ) order by "id"`;
 
 /** The stored festivals that any of these keys may mean, by key. */
 export async function loadCandidates(tx: Tx, keys: readonly string[]): Promise<Map<string, Candidate[]>> {
