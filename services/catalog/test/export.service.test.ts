@@ -16,7 +16,7 @@ async function exported(format: string): Promise<string> {
   let text = '';
   for (let after: number | null | undefined = 0; after != null;) {
     const from: number = after;
-    const page = await running.asAdmin(() => running.imports.getExportPage({ format, after: from }));
+    const page = await running.asAdmin(() => running.imports.getExportPage({ format, after: from }, 20_000));
     text += page.text;
     after = page.next;
   }
@@ -33,9 +33,9 @@ async function changesNothing(format: string) {
   expect(await outbox()).toEqual(told);
 }
 
-it('what the demonstration catalogue is exported as changes nothing, in each format', async () => {
+it('what the demonstration catalogue is exported as changes nothing, with all its competitions and alone', async () => {
   await seed(running.service.app);
-  for (const format of ['jsonl', 'json', 'csv']) await changesNothing(format);
+  for (const format of ['jsonl', 'csv']) await changesNothing(format);
 }, 240_000);
 
 (present ? it : it.skip)(

@@ -1,3 +1,4 @@
+import type { ImportRow } from '@laurel/proto/catalog/v1/import';
 import { Db } from '../src/database.js';
 import { Importer } from '../src/commands/importing/importer.js';
 import { ImportWorker } from '../src/commands/importing/import-worker.js';
@@ -14,17 +15,22 @@ const facts = () =>
   running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.wanted'`);
 const many = (count: number, over: object = {}) =>
   Array.from({ length: count }, (_, n) => makeFestival({ name: `Festival ${n}`, ...over }));
+/** A deadline that is only compared has no id to keep. */
+const differences = ({ outcome, difference }: ImportRow) => [
+  outcome,
+  difference.map((one) => ({ ...one, after: one.after.replace(/"id":\d+/g, '') })),
+];
 const nothing = { changed: 0, refused: 0, renamed: 0, knownAs: 0, competitionsChanged: 0 };
 
 it('compares before it applies: nothing is stored, and each row says what would become of it', async () => {
   await running.take([
-    makeFestival({ name: 'Old', foundedYear: 1980, competitions: [makeCompetition()] }),
+    makeFestival({ name: 'Old', founded: 1980, competitions: [makeCompetition()] }),
     makeFestival({ name: 'Same' }),
   ]);
   const told = await facts();
   const changed = makeFestival({
     name: 'Old',
-    foundedYear: 1981,
+    founded: 1981,
     competitions: [makeCompetition({ dates: [makeDate(40)] }), makeCompetition({ name: 'Features' })],
   });
   const importId = await bring(
@@ -61,9 +67,7 @@ it('compares before it applies: nothing is stored, and each row says what would 
   const after = await reaches(running, importId, 'applied');
   expect(after.counts).toEqual(counts);
   const rows = (await report(running, importId)).items;
-  expect(rows.map(({ outcome, difference }) => [outcome, difference])).toEqual(
-    items.map(({ outcome, difference }) => [outcome, difference]),
-  );
+  expect(rows.map(differences)).toEqual(items.map(differences));
   expect(await running.get(Db).festival.count()).toBe(3);
 });
 

@@ -46,26 +46,31 @@ export async function decoded(
   async function* text() {
     const decoder = new TextDecoder(encoding, { fatal: true });
     let line = 1;
+    const next = (piece?: Uint8Array): string => {
+      const some = textOr(decoder, piece);
+      if (some !== null && !some.includes('\0')) return some;
+      const at = line + (piece ? linesBefore(piece, encoding) : 0);
+      throw unreadable({ why: 'file_encoding', file, line: at });
+    };
     for (let piece = first; !piece.done; piece = await pieces.next()) {
-      try {
-        const some = decoder.decode(piece.value, { stream: true });
-        if (some.includes('\0')) throw new TypeError('no text');
-        line += newlines(some);
-        yield some;
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
-        throw unreadable({ why: 'file_encoding', file, line: line + linesBefore(piece.value, encoding) });
-      }
+      const some = next(piece.value);
+      line += newlines(some);
+      yield some;
     }
-    try {
-      yield decoder.decode();
-    } catch {
-      throw unreadable({ why: 'file_encoding', file, line });
-    }
+    yield next();
   }
   return { encoding, text: text() };
 }
 
+/** The next piece of a text, or its end; null for what is none. */
+function textOr(decoder: TextDecoder, piece?: Uint8Array): string | null {
+  try {
+    return decoder.decode(piece, { stream: piece !== undefined });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
+    return null;
+  }
+}
 const newlines = (text: string): number => text.split('\n').length - 1;
 /** Before the first byte that is no text. */
 function linesBefore(piece: Uint8Array, encoding: string): number {

@@ -30,8 +30,10 @@ export async function* jsonElements(text: AsyncIterable<string>, longest: number
     else pieces = [];
   };
   const taken = (): Element => {
-    const whole = length > longest ? null : pieces.join('').trim();
-    const element = { text: whole, line: begunAt };
+    const written = pieces.join('');
+    const whole = length > longest ? null : written.trim();
+    const above = written.slice(0, written.length - written.trimStart().length).split('\n').length - 1;
+    const element = { text: whole, line: begunAt + above };
     [pieces, length, begunAt] = [[], 0, line];
     if (whole === '') throw new BrokenArray(line);
     count++;

@@ -3,6 +3,7 @@ import type { GetExportPageRequest, GetExportPageResponse } from '@laurel/proto/
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import { isUndecidable, type TermFacts } from '../domain/term.js';
 import { cellOf, safeCell } from '../import/csv-columns.js';
 import { FLAT_FIELDS } from '../import/record.js';
 import { dateFacts, termFacts } from '../messages/competition-facts.js';
@@ -88,10 +89,14 @@ function competitionRecord(whole: CompetitionWhole) {
   const { id: _id, version: _version, festivalId: _festival, termIds: _terms, ...facts } = whole.competition!;
   return {
     ...known(facts),
-    terms: whole.terms.map((term) => known(termFacts(term))),
+    terms: whole.terms.map((term) => known(termRecord(termFacts(term)))),
     dates: dateFacts(whole).map(({ id: _date, fees, ...date }) => ({
       ...known(date),
       fees: fees.map(known),
     })),
   };
 }
+
+/** A rule that no type can say is its words. */
+const termRecord = (term: TermFacts): object =>
+  isUndecidable(term) ? { name: term.name, description: term.description } : term;

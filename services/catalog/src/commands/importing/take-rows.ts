@@ -1,9 +1,16 @@
 import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../../database.js';
 import { newFestival } from '../../domain/festival.js';
+import { isUndecidable, type TermFacts } from '../../domain/term.js';
 import type { Problem } from '../../import/problems.js';
-import type { ImportedFestival } from '../../import/record.js';
+import type { ImportedCompetition, ImportedFestival } from '../../import/record.js';
+import { termFacts } from '../../messages/competition-facts.js';
 import { addFestivals } from '../add-festivals.js';
-import { changeFestival, storedFestivals, type FestivalChange } from '../change-festival.js';
+import {
+  changeFestival,
+  storedFestivals,
+  type FestivalChange,
+  type StoredFestival,
+} from '../change-festival.js';
 import { STEP } from './check-rows.js';
 import { decideRows, type Decision, type SoundRow } from './decide-rows.js';
 import { endAs, heldAt } from './import-steps.js';
@@ -123,11 +130,24 @@ async function changed(tx: Tx, decisions: readonly Decision[], isDry: boolean): 
   for (const { row, id, knownAs } of known) {
     const festival = stored.get(id)!;
     const said = { ...row.imported.said, name: festival.festival.name };
-    const change = await changeFestival(tx, festival, said, row.imported.competitions);
+    const competitions = row.imported.competitions.map((one) => withStoredWords(one, festival));
+    const change = await changeFestival(tx, festival, said, competitions);
     outcomes.push({ n: row.n, festivalId: id, knownAs, ...outcomeOf(change) });
   }
   if (isDry) await tx.$executeRawUnsafe('rollback to savepoint before');
   return outcomes;
+}
+
+/** A rule that is words alone is known by them, and stays as an administrator has made it. */
+function withStoredWords(competition: ImportedCompetition, { competitions }: StoredFestival) {
+  const same = competitions.find((one) => one.competition!.name === competition.name);
+  const words = same?.terms.map(termFacts).filter(isUndecidable) ?? [];
+  if (words.length === 0 || competition.terms === null) return competition;
+  const kept = (term: TermFacts) =>
+    (isUndecidable(term) &&
+      words.find(({ name, description }) => name === term.name && description === term.description)) ||
+    term;
+  return { ...competition, terms: competition.terms.map(kept) };
 }
 
 function outcomeOf({ isChanged, competitionsAdded, competitionsChanged, changes }: FestivalChange) {
