@@ -23,6 +23,7 @@ export const t = texts({
   'export.json': 'JSON',
   'export.csv': 'CSV',
   'past.title': 'Imports',
+  'past.table': 'Files that were brought',
   'past.none': 'No file was brought yet.',
   'past.head.file': 'File',
   'past.head.state': 'State',

@@ -63,7 +63,7 @@ function PastImports() {
       {data && data.total > 0 && (
         <>
           <Table
-            caption={t('past.title')}
+            caption={t('past.table')}
             head={[t('past.head.file'), t('past.head.state'), t('past.head.counts'), t('past.head.when')]}
           >
             {data.items.map((one) => (
