@@ -15,7 +15,7 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { OrderImport } from './commands/importing/order-import.js';
 import { ReindexCatalog } from './commands/reindex-catalog.js';
-import { ExportPages } from './queries/export.js';
+import { ExportPages } from './import/export-pages.js';
 import { Imports } from './queries/imports.js';
 
 /** How the catalogue comes in and goes out as files. */

@@ -37,7 +37,7 @@ import { CatalogueSize } from './queries/catalogue-size.js';
 import { Competitions } from './queries/competitions.js';
 import { Contradictions } from './queries/contradictions.js';
 import { Deadlines } from './queries/deadlines.js';
-import { ExportPages } from './queries/export.js';
+import { ExportPages } from './import/export-pages.js';
 import { FestivalWhole } from './queries/festival-whole.js';
 import { FindFestivals } from './queries/find-festivals.js';
 import { Festivals } from './queries/festivals.js';

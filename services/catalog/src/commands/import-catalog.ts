@@ -7,7 +7,8 @@ import { Db } from '../database.js';
 import { refuseBinary, type AskedEncoding } from '../import/decoded.js';
 import { unreadable, type Problem } from '../import/problems.js';
 import { ImportReport } from '../import/report.js';
-import { COUNTS, goTo } from './importing/import-steps.js';
+import { COUNTS } from '../messages/import.js';
+import { goTo } from './importing/import-steps.js';
 import { Importer } from './importing/importer.js';
 
 const WHY: Record<string, Wrong['why']> = {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
 import { Usage, type Command } from '@laurel/runtime/command';
-import { ExportPages } from '../queries/export.js';
+import { ExportPages } from '../import/export-pages.js';
 import { FillKnownAs } from './fill-known-as.js';
 import { FillReference } from './fill-reference.js';
 import { ImportCatalog, type ImportProgress } from './import-catalog.js';

@@ -63,7 +63,7 @@ export async function decoded(
 }
 
 /** The next piece of a text, or its end; null for what is none. */
-function textOr(decoder: TextDecoder, piece?: Uint8Array): string | null {
+function textOr(decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array): string | null {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });
   } catch (error) {

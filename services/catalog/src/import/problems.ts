@@ -65,8 +65,6 @@ export function allTried<F extends object, T>(
   }
 }
 
-/** For what is no record at all. */
-export const noRecord = (message: string) => new RecordProblems([{ path: '', message }]);
 export const unreadable = (details: Wrong) =>
   refuse.invalid('import.file_unreadable', wrongWords(details), 'file', details);
 

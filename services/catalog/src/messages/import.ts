@@ -33,3 +33,10 @@ export async function importMessages(db: Query, take: number, skip: number): Pro
   );
   return rows.map(messageOf);
 }
+
+/** As the rows say it that the step has come to. */
+export const COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
+  count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
+  count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
+  coalesce(sum("competitionsAdded"), 0)::int as "competitionsAdded", coalesce(sum("competitionsChanged"), 0)::int as "competitionsChanged"
+  from "catalog_import_row" where "importId" = $1 and "n" <= $2`;

@@ -10,10 +10,9 @@ import type {
 import { slice, type Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { COUNTS } from '../commands/importing/import-steps.js';
 import { Db } from '../database.js';
 import { FLAT_FIELDS } from '../import/record.js';
-import { importMessage, importMessages } from '../messages/import.js';
+import { COUNTS, importMessage, importMessages } from '../messages/import.js';
 
 const PREVIEW = 20;
 const IS: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../database.js';
+import { COUNTS } from '../../messages/import.js';
 
 /** What a step needs to know of its import. */
 export interface ImportRow {
@@ -30,13 +31,6 @@ export async function heldAt(tx: Tx, id: number, ...states: string[]): Promise<I
 
 /** Wakes whoever works on imports. */
 export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
-
-/** As the rows say it that the step has come to. */
-export const COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
-  count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
-  count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
-  coalesce(sum("competitionsAdded"), 0)::int as "competitionsAdded", coalesce(sum("competitionsChanged"), 0)::int as "competitionsChanged"
-  from "catalog_import_row" where "importId" = $1 and "n" <= $2`;
 
 /** The next step, from its beginning; what the rows say is kept, as they will go. */
 export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
