@@ -19,10 +19,10 @@ const messageOf = ({ mapping, unknown, error, ...row }: Found): Import => ({
   failure: error && { ...error, details: JSON.stringify(error.details) },
 });
 
-/** An import as it stands. */
-export async function importMessage(db: Query, id: number): Promise<Import> {
+/** An import as it stands; null where there is none. */
+export async function importMessage(db: Query, id: number): Promise<Import | null> {
   const [row] = await db.$queryRawUnsafe<Found[]>(`${IMPORTS} where "id" = $1`, id);
-  return messageOf(row!);
+  return row ? messageOf(row) : null;
 }
 /** A page of them, the newest first. */
 export async function importMessages(db: Query, take: number, skip: number): Promise<Import[]> {

@@ -48,19 +48,20 @@ export class Imports {
     outcome = null,
     ...paging
   }: GetImportReportRequest): Promise<GetImportReportResponse> {
-    const row = await this.db.catalogImport.findUnique({ where: { id: importId } });
-    if (!row) throw refuse.noSuch('import.not_found', 'importId');
-    const isMapping = row.state === 'mapping';
+    const one = await importMessage(this.db, importId);
+    if (!one) throw refuse.noSuch('import.not_found', 'importId');
+    // What is asked for after it fits to what it says: it may go on meanwhile.
+    const { state, done } = one;
+    const isMapping = state === 'mapping';
     const { take, skip } = slice(paging);
-    const [found, counts, message, preview] = await Promise.all([
-      this.rows(importId, row.done, outcome, take, skip),
-      this.db.rows<ImportCounts>(COUNTS, importId, row.done),
-      importMessage(this.db, importId),
+    const [found, counts, preview] = await Promise.all([
+      this.rows(importId, done, outcome, take, skip),
+      this.db.rows<ImportCounts>(COUNTS, importId, done),
       isMapping ? this.preview(importId) : [],
     ]);
-    const isUnderWay = ['checking', 'comparing', 'applying'].includes(row.state);
+    const isUnderWay = ['checking', 'comparing', 'applying'].includes(state);
     return {
-      import: { ...message, counts: isUnderWay ? counts[0]! : (message.counts ?? null) },
+      import: { ...one, counts: isUnderWay ? counts[0]! : (one.counts ?? null) },
       ...found,
       fields: isMapping ? [...FLAT_FIELDS] : [],
       preview,

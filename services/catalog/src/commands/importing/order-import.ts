@@ -54,7 +54,7 @@ export class OrderImport {
           },
         });
         await auditWanted(tx, 'import.begun', null, { importId: id, name: asked.fileName });
-        return importMessage(tx, id);
+        return (await importMessage(tx, id))!;
       }),
     );
   }
@@ -116,7 +116,7 @@ export class OrderImport {
         const what = isCheck ? 'import.checked' : 'import.applied';
         await auditWanted(tx, what, null, { importId: held.id, name: held.fileName });
         await wakeImporter(tx);
-        return importMessage(tx, held.id);
+        return (await importMessage(tx, held.id))!;
       }),
     );
   }
@@ -131,7 +131,7 @@ export class OrderImport {
       await endAs(tx, importId, 'cancelled', held.done);
       await tx.catalogImportPart.deleteMany({ where: { importId } });
       await auditWanted(tx, 'import.cancelled', null, { importId, name: held.fileName });
-      return importMessage(tx, importId);
+      return (await importMessage(tx, importId))!;
     });
   }
 
