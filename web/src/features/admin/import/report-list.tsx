@@ -49,7 +49,7 @@ export function ReportList({
       {one.unknown.length > 0 && (
         <div>
           <p>{t('unknown')}</p>
-          <ul>
+          <ul className={css.unknown}>
             {one.unknown.map(({ field, line, count: n }) => (
               <li key={field} dir="auto">
                 {t('unknown.one', { field, n, line })}
