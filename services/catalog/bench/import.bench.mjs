@@ -80,22 +80,30 @@ const ask = (work) => within(newCall({ pass: passesOf(admin, key), deadline: Dat
 const most = () =>
   Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024;
 
-/** Seconds of the processor that the service has had: others on the machine do not lengthen them. */
-const processor = () => {
-  const [user, system] = fs
-    .readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-    .split(') ')[1]
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) / 100;
-};
+const statOf = (pid) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+/** Seconds of the processor that the service, and the database's processes, have had: others on the machine do not lengthen them. */
+function processor() {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const secondsOf = (pid) => {
+    const [user, system] = statOf(pid).slice(11, 13);
+    return (Number(user) + Number(system)) / 100;
+  };
+  const ofDatabase = pids.filter((pid) => {
+    try {
+      return Number(statOf(pid)[1]) === stack.postgres?.pid;
+    } catch {
+      return false; // it has ended meanwhile
+    }
+  });
+  return [secondsOf(child.pid), ofDatabase.reduce((sum, pid) => sum + secondsOf(pid), 0)];
+}
 async function timed(what, work) {
   const [from, cpuFrom] = [performance.now(), processor()];
   await work();
   const seconds = (performance.now() - from) / 1000;
-  const own = (processor() - cpuFrom).toFixed(1).padStart(6);
+  const [own, its] = processor().map((now, n) => (now - cpuFrom[n]).toFixed(1).padStart(6));
   console.log(
-    `${what.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s, ${own} s of the processor; ${most().toFixed(0)} MiB at most`,
+    `${what.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s; of the processor ${own} s, the database ${its} s; ${most().toFixed(0)} MiB at most`,
   );
   return seconds;
 }
