@@ -148,6 +148,8 @@ export default defineConfig({
       '/marks': 'http://localhost:8080',
       '/stills': 'http://localhost:8080',
       '/uploads': 'http://localhost:8080',
+      '/imports': 'http://localhost:8080',
+      '/exports': 'http://localhost:8080',
     },
   },
 });

@@ -39,6 +39,32 @@ export async function madeFestival(laurel: Platform) {
   return { cookie, userId, festivalId, competitionId: whole.competition.id as number };
 }
 
+/** A file that was sent and read, and waits to be told what to do with its columns. */
+const importedTo = (laurel: Platform) => ({
+  input: async () => {
+    const { cookie } = await laurel.signIn({ admin: true });
+    const file = `name,country,city,note\nFixture ${randomUUID()},FR,Lyon,none\n`;
+    const { body } = await laurel.post(
+      'createCatalogImport',
+      { fileName: 'fixture.csv', bytes: file.length },
+      cookie,
+    );
+    await laurel.ask(`/imports/${body.id}`, {
+      method: 'PUT',
+      headers: { origin: laurel.url, cookie },
+      body: file,
+    });
+    const asked = () => laurel.get('getImportReport', { importId: body.id }, cookie);
+    await until(async () => (await asked()).body.import.state === 'mapping');
+    const { rowVersion, id: importId } = (await asked()).body.import;
+    const mapping = ['name', 'country', 'city', null].map((field, n) => ({
+      column: ['name', 'country', 'city', 'note'][n]!,
+      field,
+    }));
+    return { importId, step: 'check', mapping, rowVersion };
+  },
+});
+
 /** Something of its own to change for each who asks. */
 export function catalogueFixtures(laurel: Platform) {
   const made = () => madeFestival(laurel);
@@ -49,7 +75,21 @@ export function catalogueFixtures(laurel: Platform) {
   const ofCompetition = (more: Payload = {}) => ({
     input: async () => ({ competitionId: (await made()).competitionId, ...more }),
   });
+  const announced = { fileName: 'fixture.jsonl', bytes: 100 };
+  const imported = (more: Payload = {}) => ({
+    input: async () => {
+      const { cookie } = await laurel.signIn({ admin: true });
+      const { body } = await laurel.post('createCatalogImport', announced, cookie);
+      return { importId: body.id as number, ...more };
+    },
+  });
   return {
+    createCatalogImport: of(announced),
+    importCatalog: importedTo(laurel),
+    cancelCatalogImport: imported(),
+    getCatalogImports: of({ page: 1, pageSize: 20 }),
+    getImportReport: imported({ outcome: 'new' }),
+    reindexCatalog: of({}),
     getFestivalList: of({ query: 'lantern', country: ['FR'], state: ['has_dates'], sort: 'verified' }),
     getFestivalWhole: of({ festivalId: 1 }),
     saveFestival: { input: () => ({ festival: newFestival(), isVerified: true }) },

@@ -4,6 +4,7 @@ import * as admin from '../../bff/src/inputs/admin.js';
 import * as editing from '../../bff/src/inputs/editing.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
+import * as imports from '../../bff/src/inputs/import.js';
 import * as match from '../../bff/src/inputs/match.js';
 import * as mistake from '../../bff/src/inputs/mistake.js';
 import * as plan from '../../bff/src/inputs/plan.js';
@@ -83,6 +84,8 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserSubmission: submission.ofSubmissionInput,
   getUserSubmissionsByFilmId: submission.filmSubmissionsInput,
   getFilmStandings: submission.filmStandingsInput,
+  getCatalogImports: imports.catalogImportsInput,
+  getImportReport: imports.importReportInput,
 };
 
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
@@ -97,6 +100,10 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   requestVerificationMail: nothing,
   refreshAccount: nothing,
   setUserRole: account.setUserRoleInput,
+  createCatalogImport: imports.createCatalogImportInput,
+  importCatalog: imports.importCatalogInput,
+  cancelCatalogImport: imports.cancelCatalogImportInput,
+  reindexCatalog: nothing,
   saveFestival: editing.saveFestivalInput,
   verifyFestivals: editing.festivalsByIdInput,
   keepFestivalsApart: editing.festivalsApartInput,

@@ -64,8 +64,7 @@ export const askerOf = (
 export function admit({ access, ownHandsOnly }: ServerFunction, known: Known | null): void {
   if (access === 'any') return;
   if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
-  if (access === 'admin' && known.session.role !== 'admin')
-    throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+  if (access === 'admin' && known.session.role !== 'admin') throw notAdmin();
   if (ownHandsOnly) inOwnHands(known);
 }
 /** Refuses `session.impersonated` for who looks through somebody's eyes. */
@@ -83,6 +82,14 @@ export async function loggedIn(
   if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
   return known;
 }
+
+/** The same of an administrator. Refuses `session.not_admin` besides. */
+export async function administratorOf(request: FastifyRequest, door: Pick<Door, 'cookie' | 'viewers'>) {
+  const known = await loggedIn(request, door);
+  if (known.session.role !== 'admin') throw notAdmin();
+  return known;
+}
+const notAdmin = () => refuse.forbidden('session.not_admin', 'Only administrators may do this.');
 
 /** Who asks, as the security log tells it. */
 export const whoIs = ({ visitor, network, ip, requestId }: Asker) => ({

@@ -5,6 +5,7 @@ import * as editing from './editing.js';
 import * as festivalList from './festival-list.js';
 import * as festivals from './festivals.js';
 import * as films from './films.js';
+import * as imports from './imports.js';
 import * as impersonation from './impersonation.js';
 import * as listing from './listing.js';
 import * as matching from './matching.js';
@@ -33,6 +34,7 @@ export const functions = {
   ...festivals,
   ...festivalList,
   ...editing,
+  ...imports,
   ...films,
   ...listing,
   ...merging,

@@ -11,5 +11,11 @@ export const catalogEnv = {
     .string()
     .regex(/^[a-z0-9-]{1,60}$/, 'must be small letters, digits and hyphens')
     .default('competitions'),
+  /** The largest file that may be brought for an import. */
+  IMPORT_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(256 * 2 ** 20),
 };
 export type CatalogEnv = Env & z.infer<z.ZodObject<typeof catalogEnv>>;

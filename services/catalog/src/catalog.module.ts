@@ -1,21 +1,28 @@
-import os from 'node:os';
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
+import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import type { Blueprint } from '@laurel/runtime/boot';
-import { idsIn, Usage } from '@laurel/runtime/command';
+import { idsIn } from '@laurel/runtime/command';
 import { Module } from '@nestjs/common';
 import { CatalogEditingGrpc } from './catalog-editing.grpc.js';
 import { catalogEnv } from './catalog.env.js';
+import { CatalogImportGrpc } from './catalog-import.grpc.js';
 import { CatalogGrpc } from './catalog.grpc.js';
 import { CheckDraft } from './commands/check-draft.js';
 import { DeleteCompetition } from './commands/delete-competition.js';
 import { DeleteFestival } from './commands/delete-festival.js';
 import { DeleteUnused } from './commands/delete-unused.js';
 import { DeprecateCompetitions } from './commands/deprecate-competitions.js';
+import { FillKnownAs } from './commands/fill-known-as.js';
 import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
+import { Importer } from './commands/importing/importer.js';
+import { ImportWorker } from './commands/importing/import-worker.js';
+import { OrderImport } from './commands/importing/order-import.js';
+import { ReindexCatalog } from './commands/reindex-catalog.js';
 import { ReportMistake } from './commands/report-mistake.js';
 import { ResolveMistakeReport } from './commands/resolve-mistake-report.js';
+import { exportFile, importFiles } from './commands/run-import.js';
 import { SaveCompetition } from './commands/save-competition.js';
 import { SaveCompetitionDates } from './commands/save-competition-dates.js';
 import { SaveFestival } from './commands/save-festival.js';
@@ -33,9 +40,11 @@ import { Competitions } from './queries/competitions.js';
 import { Contradictions } from './queries/contradictions.js';
 import { Deadlines } from './queries/deadlines.js';
 import { DuplicateFestivals } from './queries/duplicate-festivals.js';
+import { ExportPages } from './import/export-pages.js';
 import { FestivalWhole } from './queries/festival-whole.js';
 import { FindFestivals } from './queries/find-festivals.js';
 import { Festivals } from './queries/festivals.js';
+import { Imports } from './queries/imports.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
 import { MistakeReports } from './queries/mistake-reports.js';
@@ -48,8 +57,6 @@ import { KeepIndex, searchEngine } from './search/keep-index.js';
 import { SearchFeed } from './search/search-feed.js';
 import { Overview } from './queries/overview.js';
 
-/** Some records were refused; the others are in. */
-const NOT_ALL_TAKEN = 2;
 const search = [SearchFeed, ComingDeadlines, Search, searchEngine, KeepIndex];
 
 const editing = [
@@ -71,22 +78,25 @@ const editing = [
   MergeFestivals,
 ];
 
+const importing = [ImportCatalog, Importer, ImportWorker, OrderImport, Imports, ExportPages, ReindexCatalog];
+
 const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded];
 
 @Module({
-  controllers: [CatalogGrpc, CatalogEditingGrpc, ...reactions],
+  controllers: [CatalogGrpc, CatalogEditingGrpc, CatalogImportGrpc, ...reactions],
   providers: [
     Overview,
     ...database,
     ...search,
     ...editing,
+    ...importing,
     FillReference,
+    FillKnownAs,
     ReportMistake,
     ResolveMistakeReport,
     MistakeReports,
     DeleteFestival,
     DeleteCompetition,
-    ImportCatalog,
     CatalogueSize,
     Festivals,
     SimilarFestivals,
@@ -103,7 +113,11 @@ export const catalog: Blueprint = {
   package: 'laurel.catalog.v1',
   env: catalogEnv,
   personal,
-  services: { CatalogService: CatalogServiceService, CatalogEditingService: CatalogEditingServiceService },
+  services: {
+    CatalogService: CatalogServiceService,
+    CatalogEditingService: CatalogEditingServiceService,
+    CatalogImportService: CatalogImportServiceService,
+  },
   copies: { entries },
   owns: { festival: restateFestivals, competition: restateCompetitions, merge: restateMerges },
   commands: {
@@ -122,22 +136,7 @@ export const catalog: Blueprint = {
       },
     },
     seed: { says: 'Makes the demonstration catalogue, once.', run: seed },
-    import: {
-      says: 'Takes festivals with their competitions from files: JSON, JSON lines or CSV. What a record says, with an example: services/catalog/README.md. Ends with 2 when a record was not taken.',
-      takes: 'FILE …',
-      options: { 'dry-run': { type: 'boolean', says: 'Only reports what would change.' } },
-      async run(app, { names: files, options }) {
-        os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors first
-        if (files.length === 0) throw new Usage('Which file? import FILE … [--dry-run]');
-        await app.get(FillReference, { strict: false }).run();
-        for (const file of files) {
-          const report = await app
-            .get(ImportCatalog, { strict: false })
-            .run(file, { dryRun: options['dry-run'] === true });
-          console.log(report.lines().join('\n'));
-          if (report.refused.length > 0) process.exitCode = NOT_ALL_TAKEN;
-        }
-      },
-    },
+    import: importFiles,
+    export: exportFile,
   },
 };

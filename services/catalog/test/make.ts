@@ -1,5 +1,6 @@
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
+import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import { boot } from '@laurel/runtime/boot';
 import type { Call } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
@@ -18,6 +19,7 @@ export async function startCatalog(more: Record<string, string> = {}) {
   const service = await boot(catalog, env);
   const to = client(CatalogServiceService, env.GRPC_URL);
   const editing = client(CatalogEditingServiceService, env.GRPC_URL);
+  const imports = client(CatalogImportServiceService, env.GRPC_URL);
   const admin = person('admin');
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
@@ -34,6 +36,7 @@ export async function startCatalog(more: Record<string, string> = {}) {
     get,
     admin,
     editing,
+    imports,
     /** Asks as an administrator. */
     asAdmin: <T>(work: () => Promise<T>, over: Partial<Call> = {}): Promise<T> =>
       asker(stack)(admin, work, { deadline: Date.now() + 20_000, ...over }),
@@ -51,6 +54,7 @@ export async function startCatalog(more: Record<string, string> = {}) {
     async stop() {
       to.close();
       editing.close();
+      imports.close();
       await service.close();
       await stack.stop();
     },

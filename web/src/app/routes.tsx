@@ -149,6 +149,21 @@ export function routes(client: QueryClient): RouteObject[] {
                   ),
                 },
                 {
+                  path: '/admin/festival-list/import',
+                  loader: may.administrator,
+                  lazy: lazy(() =>
+                    import('../features/admin/import/imports-page').then((page) => page.ImportsPage),
+                  ),
+                },
+                {
+                  path: '/admin/festival-list/import/:importId',
+                  loader: may.administrator,
+                  shouldRevalidate,
+                  lazy: lazy(() =>
+                    import('../features/admin/import/import-page').then((page) => page.ImportPage),
+                  ),
+                },
+                {
                   path: '/admin/festival-list/:festivalId',
                   loader: may.administrator,
                   shouldRevalidate,

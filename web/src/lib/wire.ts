@@ -5,6 +5,7 @@ export type * from '../../../bff/src/shapes/editing.js';
 export type * from '../../../bff/src/shapes/festival.js';
 export type * from '../../../bff/src/shapes/function.js';
 export type * from '../../../bff/src/shapes/film.js';
+export type * from '../../../bff/src/shapes/import.js';
 export type * from '../../../bff/src/shapes/match.js';
 export type * from '../../../bff/src/shapes/mistake.js';
 export type * from '../../../bff/src/shapes/plan.js';

@@ -4,7 +4,7 @@ import type { Tx } from '../database.js';
 import { closing } from '../domain/closing.js';
 import type { CompetitionFacts, DateFacts } from '../domain/competition.js';
 import type { TermFacts } from '../domain/term.js';
-import { changedCompetition, noteChanged, type Undoes } from './history.js';
+import { changedCompetition, noteChanged, type Changed, type Undoes } from './history.js';
 import { readWholes } from '../messages/competition.js';
 import { areSameTerms, byTitle, dateFacts, same, sorted, termFacts } from '../messages/competition-facts.js';
 import { termMessage } from '../messages/term.js';
@@ -20,7 +20,7 @@ export type WantedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
 };
 
 /**
- * Brings a stored competition to its wanted state and tells of it; answers false, and tells nothing, when it is there already.
+ * Brings a stored competition to its wanted state and tells of it; answers what changed, or null, and tells nothing, when it is there already.
  * Deadlines keep their ids, because submissions know them: one that is no longer wanted is deprecated, not removed.
  */
 export async function changeCompetition(
@@ -29,7 +29,7 @@ export async function changeCompetition(
   wanted: WantedCompetition,
   home: Home,
   undoes: Undoes = null,
-): Promise<boolean> {
+): Promise<Changed | null> {
   const { id, version: _version, festivalId: _festival, termIds, ...plain } = stored.competition!;
   const { terms, dates, ...facts } = wanted;
   const termsDiffer = terms !== null && !areSameTerms(stored.terms.map(termFacts), terms);
@@ -58,7 +58,7 @@ export async function changeCompetition(
   };
   const changed = after.filter((one) => !isSame(one));
   if (same(sorted(plain), sorted(facts)) && !termsDiffer && changed.length === 0 && dropped.length === 0)
-    return false;
+    return null;
 
   if (termsDiffer) await replaceTerms(tx, id, termIds, terms);
   for (const { facts: date, fees } of changed) await putDate(tx, id, date, fees);
@@ -72,11 +72,12 @@ export async function changeCompetition(
   const days = { opensOn: dayOrNull(facts.opensOn), notificationDate: dayOrNull(facts.notificationDate) };
   await tx.competition.update({ where: { id }, data: { ...facts, ...days, version: { increment: 1 } } });
   const [whole] = await readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
-  await noteChanged(tx, [changedCompetition(stored, whole!)], undoes);
+  const changes = changedCompetition(stored, whole!);
+  await noteChanged(tx, [changes], undoes);
   await record(tx, 'competition.changed', `competition-${id}`, whole!.competition!.version, {
     whole: whole!,
   });
-  return true;
+  return changes;
 }
 
 /** Stored deadlines with when they close, as it is stored. */

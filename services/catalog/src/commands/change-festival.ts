@@ -7,7 +7,7 @@ import type { TermFacts } from '../domain/term.js';
 import { readWholes } from '../messages/competition.js';
 import { festivalColumns, festivalFacts, FESTIVALS } from '../messages/festival.js';
 import { codes } from '../reference.js';
-import { changedFestival, noteChanged, type Undoes } from './history.js';
+import { changedFestival, noteChanged, WHOLE, type Changed, type Undoes } from './history.js';
 import { termFacts } from '../messages/competition-facts.js';
 import { asItIs } from './as-it-is.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
@@ -18,6 +18,8 @@ export interface FestivalChange {
   isChanged: boolean;
   competitionsAdded: number;
   competitionsChanged: number;
+  /** Field by field, of the festival and of each competition that is different or new. */
+  changes: Changed[];
 }
 
 const DAYS = ['startsOn', 'endsOn'] as const;
@@ -81,15 +83,16 @@ export async function changeFestival(
         })),
       )
     : [];
-  let competitionsChanged = 0;
+  const changed: Changed[] = [];
   for (const whole of stored) {
     const { name } = whole.competition!;
     const wanted = competitions.find((one) => one.name === name) ?? asItIs(whole);
     const kept = whole.terms.map(termFacts);
     const terms = ruled(wanted.terms ?? kept, name);
-    if (await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home))
-      competitionsChanged++;
+    const one = await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home);
+    if (one) changed.push(one);
   }
+  const changes: Changed[] = [...added.map(cameWhole), ...changed];
   const isChanged = JSON.stringify(after) !== JSON.stringify(before) || added.length > 0;
   if (isChanged) {
     const { identity: _identity, ...columns } = festivalColumns(after);
@@ -103,7 +106,9 @@ export async function changeFestival(
       data: { ...columns, ...days, ...(isLookedAt && { verifiedBy }), version: { increment: 1 } },
     });
     const [festival] = await readFestivals((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
-    await noteChanged(tx, [changedFestival(row, festival!)], undoes);
+    const own = changedFestival(row, festival!);
+    changes.unshift(own);
+    await noteChanged(tx, [own], undoes);
     await recordAll(tx, [
       {
         type: 'festival.changed',
@@ -119,5 +124,16 @@ export async function changeFestival(
       })),
     ]);
   }
-  return { isChanged, competitionsAdded: added.length, competitionsChanged };
+  return { isChanged, competitionsAdded: added.length, competitionsChanged: changed.length, changes };
 }
+
+const cameWhole = ({ competition }: CompetitionWhole): Changed => {
+  const { id, festivalId, name, version } = competition!;
+  return {
+    festivalId,
+    competitionId: id,
+    name,
+    version,
+    fields: [{ field: WHOLE, before: null, after: { name } }],
+  };
+};

@@ -11,7 +11,7 @@ interface FieldChange {
   before: unknown;
   after: unknown;
 }
-interface Changed {
+export interface Changed {
   festivalId: number;
   competitionId: number | null;
   name: string;

@@ -1,184 +1,141 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { refuse } from '@laurel/runtime/refusals';
-import { asRefusal } from '@laurel/runtime/wire';
-import { Injectable, Logger } from '@nestjs/common';
-import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
-import { newFestival } from '../domain/festival.js';
-import { identityOf } from '../domain/identity.js';
-import { noRecord, RecordProblems, type Problem } from '../import/problems.js';
-import { readRecords, type FileRecord } from '../import/read-records.js';
-import { festivalFromRecord, unknownFields, type ImportedFestival } from '../import/record.js';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import type { Wrong } from '@laurel/words/refusal-words';
+import { Db } from '../database.js';
+import { refuseBinary, type AskedEncoding } from '../import/decoded.js';
+import { unreadable, type Problem } from '../import/problems.js';
 import { ImportReport } from '../import/report.js';
-import { names } from '../reference.js';
-import { addFestivals } from './add-festivals.js';
-import { changeFestival, storedFestivals, type FestivalChange } from './change-festival.js';
+import { COUNTS } from '../messages/import.js';
+import { goTo } from './importing/import-steps.js';
+import { Importer } from './importing/importer.js';
 
-const BATCH = 100;
-interface Row {
-  line: number;
-  identity: string;
-  /** Null: a new festival. */
-  id: number | null;
-  name: string;
-  imported: ImportedFestival;
+const WHY: Record<string, Wrong['why']> = {
+  ENOENT: 'file_missing',
+  EISDIR: 'file_folder',
+  EACCES: 'file_forbidden',
+};
+const PART = 2 ** 20;
+/** Each step says again that somebody works on it. */
+const HELD = `update "catalog_import" set "heldUntil" = now() + interval '2 minutes' where "id" = $1`;
+
+export interface ImportProgress {
+  state: string;
+  done: number;
+  total: number;
+}
+export interface ImportOptions {
+  dryRun?: boolean;
+  encoding?: AskedEncoding;
+  onProgress?: (progress: ImportProgress) => void;
 }
 
 /**
- * Takes the good records of a file and says of every other one why not. The same file again changes nothing. Does not remove
- * what the file does not name.
+ * Takes the good records of a file on this machine and says of every other one why not: the same steps as of one that was sent. The same file again
+ * changes nothing. Does not remove what the file does not name.
  */
 @Injectable()
 export class ImportCatalog {
-  private readonly log = new Logger('import');
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly importer: Importer,
+  ) {}
 
-  /** Refuses `import.file_unreadable`. */
-  async run(file: string, { dryRun = false } = {}): Promise<ImportReport> {
+  /** Refuses `import.file_unreadable` and `import.file_binary`. */
+  async run(
+    file: string,
+    { dryRun = false, encoding = null, onProgress = () => {} }: ImportOptions = {},
+  ): Promise<ImportReport> {
+    const id = await this.kept(file, encoding, !dryRun);
+    for (;;) {
+      await this.db.$executeRawUnsafe(HELD, id);
+      const goesOn = await this.importer.step(id);
+      const row = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
+      onProgress(row);
+      if (row.state === 'failed') throw failureOf(row.error, file);
+      if (!goesOn && ['checked', 'applied', 'cancelled'].includes(row.state)) return this.report(id);
+    }
+  }
+
+  /** The file as it is, part by part. */
+  private async kept(file: string, encoding: AskedEncoding, appliesNext: boolean): Promise<number> {
+    const opened = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
+      throw unreadable({ why: WHY[error.code ?? ''] ?? 'file_strange', file });
+    });
+    try {
+      const { size } = await opened.stat();
+      if (size === 0) throw unreadable({ why: 'file_empty', file });
+      const { id } = await this.db.catalogImport.create({
+        data: {
+          fileName: path.resolve(file),
+          bytes: size,
+          askedEncoding: encoding,
+          appliesNext,
+          heldUntil: new Date(Date.now() + 120_000),
+        },
+      });
+      let n = 0;
+      for await (const part of opened.createReadStream({ highWaterMark: PART, autoClose: false })) {
+        const bytes = new Uint8Array(part as Buffer);
+        if (n === 0) await refuseBinary(bytes);
+        await this.db.catalogImportPart.create({ data: { importId: id, n: n++, bytes } });
+      }
+      await this.db.catalogImport.update({ where: { id }, data: { parts: n, received: size } });
+      await this.db.$transaction((tx) => goTo(tx, id, 'reading'));
+      return id;
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'EISDIR'
+        ? unreadable({ why: 'file_folder', file })
+        : error;
+    } finally {
+      await opened.close();
+    }
+  }
+
+  private async report(id: number): Promise<ImportReport> {
     const report = new ImportReport();
-    const records = await readRecords(file);
-    const stored = await this.db.rows<{ id: number; name: string; identity: string }>(
-      'select "id", "name", "identity" from "festival"',
-    );
-    const byIdentity = new Map(stored.map((row) => [row.identity, row]));
-    const taken = new Set(stored.map((row) => row.name.toLowerCase()));
-    const seen = new Map<string, number>();
-    const rows = records.flatMap((one) => this.row(one, byIdentity, taken, seen, report) ?? []);
-    for (let from = 0; from < rows.length; from += BATCH) {
-      const begun = performance.now();
-      await this.batch(rows.slice(from, from + BATCH), dryRun, report);
-      // Who works here meanwhile, and who takes in what comes of it, has the machine for as long.
-      if (!dryRun && from + BATCH < rows.length) await sleep(performance.now() - begun);
+    const { unknown, done } = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
+    for (const [field, { line, count }] of Object.entries(
+      unknown as Record<string, { line: number; count: number }>,
+    ))
+      report.unknownField(line, field, count);
+    const [counts] = await this.db.rows<Record<string, number>>(COUNTS, id, done);
+    report.added = counts!.added!;
+    report.changed = counts!.changed!;
+    report.unchanged = counts!.same!;
+    report.competitionsAdded = counts!.competitionsAdded!;
+    report.competitionsChanged = counts!.competitionsChanged!;
+    const rows = await this.db.rows<Said>(SAID, id);
+    for (const { line, name, outcome, problems, storedAs, knownAs, notes } of rows) {
+      if (outcome === 'refused')
+        report.refused.push({ line, name, problems: JSON.parse(problems ?? '[]') as Problem[] });
+      else if (outcome === 'new' && storedAs !== null && storedAs !== name)
+        report.renamed.push({ line, name: name!, as: storedAs });
+      for (const note of notes) report.notes.push({ line, note });
+      if (knownAs !== null) report.notes.push({ line, note: `“${name}” is known as “${knownAs}”` });
     }
     return report;
   }
-
-  private row(
-    one: FileRecord,
-    stored: Map<string, { id: number; name: string }>,
-    taken: Set<string>,
-    seen: Map<string, number>,
-    report: ImportReport,
-  ): Row | null {
-    const { line } = one;
-    try {
-      if ('error' in one) throw noRecord(one.error);
-      for (const field of unknownFields(one.record)) report.unknownField(line, field);
-      const imported = festivalFromRecord(one.record);
-      const identity = identityOf(imported.name, imported.country, imported.city);
-      if (seen.has(identity))
-        throw refuse.conflict(
-          'import.twice',
-          `The same festival stands at ${seen.get(identity)} already.`,
-          undefined,
-          { line: seen.get(identity) },
-        );
-      seen.set(identity, line);
-      for (const note of imported.notes) report.notes.push({ line, note });
-      const found = stored.get(identity);
-      if (found) return { line, identity, id: found.id, name: found.name, imported };
-      const name = freeName(imported, taken);
-      if (name !== imported.name) report.renamed.push({ line, name: imported.name, as: name });
-      taken.add(name.toLowerCase());
-      return { line, identity, id: null, name, imported };
-    } catch (error) {
-      report.refused.push({ line, name: nameOf(one), problems: this.problemsOf(error, line) });
-      return null;
-    }
-  }
-
-  /** What to say of a record that was not taken. A database that is away ends the whole import. */
-  private problemsOf(error: unknown, line: number): readonly Problem[] {
-    if (error instanceof RecordProblems) return error.problems;
-    const refusal = asRefusal(error);
-    if (refusal && refusal.kind !== 'unavailable')
-      return [{ path: refusal.field ?? '', message: refusal.message }];
-    if (refusal) throw refusal;
-    this.log.error({ line, error });
-    return [{ path: '', message: 'The database did not take this record; the log says why.' }];
-  }
-
-  /** All in one transaction; if the database refuses one, each on its own. */
-  private async batch(rows: readonly Row[], dryRun: boolean, report: ImportReport): Promise<void> {
-    try {
-      const done = await this.db.$transaction((tx) => this.save(tx, rows, dryRun, report), {
-        timeout: 120_000,
-        maxWait: 10_000,
-      });
-      done();
-    } catch (error) {
-      if (rows.length === 1)
-        return void report.refused.push({
-          line: rows[0]!.line,
-          name: rows[0]!.imported.name,
-          problems: this.problemsOf(error, rows[0]!.line),
-        });
-      for (const row of rows) await this.batch([row], dryRun, report);
-    }
-  }
-
-  private async save(
-    tx: Tx,
-    rows: readonly Row[],
-    dryRun: boolean,
-    report: ImportReport,
-  ): Promise<() => void> {
-    await holdWork(tx, FESTIVAL_NAMES);
-    if (dryRun) await tx.$executeRawUnsafe('savepoint before');
-    const fresh = rows.filter(({ id }) => id === null);
-    const added = await addFestivals(
-      tx,
-      fresh.map(({ identity, name, imported: { said, competitions } }) => ({
-        identity,
-        festival: newFestival({ ...said, name }),
-        competitions: competitions.map((one) => ({ ...one, terms: one.terms ?? [], dates: one.dates ?? [] })),
-      })),
-    );
-    const changes: FestivalChange[] = [];
-    const stored = await storedFestivals(
-      tx,
-      rows.flatMap(({ id }) => id ?? []),
-    );
-    for (const { id, imported } of rows)
-      if (id !== null) {
-        const festival = stored.get(id)!;
-        const said = { ...imported.said, name: festival.festival.name };
-        changes.push(await changeFestival(tx, festival, said, imported.competitions));
-      }
-    if (dryRun) await tx.$executeRawUnsafe('rollback to savepoint before');
-    return () => {
-      report.added += added.festivals;
-      report.competitionsAdded += added.competitions;
-      for (const { isChanged, competitionsAdded, competitionsChanged } of changes) {
-        if (isChanged || competitionsChanged) report.changed++;
-        else report.unchanged++;
-        report.competitionsAdded += competitionsAdded;
-        report.competitionsChanged += competitionsChanged;
-      }
-    };
-  }
 }
 
-/** The record's name, or with its city or its country where another festival has it. Refuses `festival.name_taken`. */
-function freeName({ name, city, country }: ImportedFestival, taken: ReadonlySet<string>): string {
-  const place = country === null ? null : names.country(country);
-  const ways = [
-    name,
-    ...(city ? [`${name} (${city})`] : []),
-    ...(place ? [`${name} (${place})`] : []),
-    ...(city && place ? [`${name} (${city}, ${place})`] : []),
-  ];
-  const free = ways.find((way) => !taken.has(way.toLowerCase()));
-  if (free === undefined)
-    throw refuse.conflict(
-      'festival.name_taken',
-      `Another festival is called “${name}”. Give the city or the country.`,
-      'name',
-      { name },
-    );
-  return free;
+interface Said {
+  line: number;
+  name: string | null;
+  outcome: string;
+  problems: string | null;
+  storedAs: string | null;
+  knownAs: string | null;
+  notes: string[];
 }
+/** Rows of which something is to be said. */
+const SAID = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
+  and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "storedAs" <> "name") order by "n"`;
 
-const nameOf = (one: FileRecord): string | null => {
-  const name = 'record' in one ? (one.record as { name?: unknown } | null)?.name : null;
-  return typeof name === 'string' ? name : null;
-};
+/** What a step refused, with the path of the file as it was given. */
+function failureOf(error: unknown, file: string): Error {
+  const { code, message, details } = error as { code: string; message: string; details: object | null };
+  if (code === 'internal') return new Error(message);
+  const said = message.replaceAll(path.resolve(file), file);
+  return new Refusal('invalid', code, said, 'file', details ?? undefined);
+}

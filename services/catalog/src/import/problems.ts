@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { asRefusal } from '@laurel/runtime/wire';
 import type { z } from 'zod';
 
 /** One thing that is wrong with a record; `path` is the way to it, such as `competitions.0.terms.2.countries`. */
@@ -64,19 +65,12 @@ export function allTried<F extends object, T>(
   }
 }
 
-const PARTS: Record<string, string> = {
-  competitions: 'competition',
-  terms: 'term',
-  dates: 'date',
-  fees: 'fee',
-};
-/** A way as a person counts: “competition 1, term 3, countries”. */
-export const inWords = (path: string): string =>
-  path
-    .replace(/(\w+)\.(\d+)\.?/g, (_, list: string, n: string) => `${PARTS[list] ?? list} ${Number(n) + 1}, `)
-    .replace(/, $/, '');
-
-/** For what is no record at all. */
-export const noRecord = (message: string) => new RecordProblems([{ path: '', message }]);
 export const unreadable = (details: Wrong) =>
   refuse.invalid('import.file_unreadable', wrongWords(details), 'file', details);
+
+/** What is said of a record that a rule refuses; what is no refusal is thrown on, and so is a database that is away. */
+export function refusedProblem(error: unknown): Problem {
+  const refusal = asRefusal(error);
+  if (!refusal || refusal.kind === 'unavailable') throw refusal ?? error;
+  return { path: refusal.field ?? '', message: refusal.message };
+}

@@ -1,102 +1,142 @@
-import { parse } from 'csv-parse/sync';
-import fs from 'node:fs/promises';
-import type { Wrong } from '@laurel/words/refusal-words';
+import { parse, type CsvError } from 'csv-parse';
+import { Readable } from 'node:stream';
 import { unreadable } from './problems.js';
+import { BrokenArray, jsonElements } from './json-elements.js';
+import { linesOf } from './lines.js';
 
-/** One festival of a file, or why it could not be read. `line` is the place in the file: a line, or the place in a JSON array. */
+/** What a record of a file may weigh, and how deep it may go. */
+export const MOST_CHARACTERS = 2 ** 20;
+const DEEPEST = 32;
+
+export type FileFormat = 'csv' | 'json' | 'jsonl';
+/** One festival of a file, or why it could not be read; of CSV its cells. `line` is the place in the file: a line, or the place in a JSON array. */
 export type FileRecord = { line: number; record: unknown } | { line: number; error: string };
-
-const LISTS = ['alternativeNames', 'alternative_names', 'qualifiers', 'categories', 'themes'];
-const NUMBERS = [
-  'founded',
-  'foundedYear',
-  'month',
-  'usualMonth',
-  'yearsRunning',
-  'audienceAttendance',
-  'estimatedSubmissions',
-  'awardsPresented',
-  'projectsSelected',
-];
-
-const WHY: Record<string, Wrong['why']> = {
-  ENOENT: 'file_missing',
-  EISDIR: 'file_folder',
-  EACCES: 'file_forbidden',
-};
+export interface FileRecords {
+  format: FileFormat;
+  /** Of CSV. */
+  columns: string[] | null;
+  records: AsyncIterable<FileRecord>;
+}
 
 /**
- * A JSON array, JSON lines, or CSV (by its name) with one flat festival a row; lists are separated by `;`. Refuses
- * `import.file_unreadable`, also of a file in which there is none: who imports it means another.
+ * A JSON array, JSON lines, or CSV (by its name) with one flat festival a row, read as it comes. Refuses `import.file_unreadable`, also
+ * while it is read.
  */
-export async function readRecords(file: string): Promise<FileRecord[]> {
-  const records = await recordsOf(file);
-  if (records.length === 0) throw unreadable({ why: 'file_empty', file });
-  return records;
+export async function readRecords(text: AsyncIterable<string>, file: string): Promise<FileRecords> {
+  const [head, whole] = await begun(text);
+  if (/\.(csv|tsv)$/i.test(file)) return csv(head, whole, file);
+  if (head.trimStart().startsWith('[')) return { format: 'json', columns: null, records: array(whole, file) };
+  return { format: 'jsonl', columns: null, records: lines(whole) };
 }
 
-async function recordsOf(file: string): Promise<FileRecord[]> {
-  const bytes = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw unreadable({ why: WHY[error.code ?? ''] ?? 'file_strange', file });
-  });
-  const text = bytes.replace(/^\uFEFF/, '');
-  if (/\.csv$/i.test(file)) return csv(text, file);
-  if (text.trimStart().startsWith('[')) return array(text, file);
-  return text.split('\n').flatMap((line, n): FileRecord[] => {
-    if (line.trim() === '') return [];
-    try {
-      return [{ line: n + 1, record: JSON.parse(line) }];
-    } catch {
-      return [{ line: n + 1, error: 'This line is not JSON.' }];
+/** The first line or more, beside the whole text. */
+async function begun(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
+  const pieces = text[Symbol.asyncIterator]();
+  let head = '';
+  while (!/\S[^\n\r]*[\n\r]/.test(head) && head.length < MOST_CHARACTERS) {
+    const { done, value } = await pieces.next();
+    if (done) break;
+    head += value;
+  }
+  async function* whole() {
+    yield head;
+    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) yield piece.value;
+  }
+  return [head, whole()];
+}
+
+const TOO_LONG = 'This record is longer than 1 MiB.';
+async function* lines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
+  for await (const { text: one, line } of linesOf(text, MOST_CHARACTERS)) {
+    if (one === null) yield { line, error: TOO_LONG };
+    else if (one.trim() !== '') {
+      try {
+        yield shallow(line, JSON.parse(one));
+      } catch {
+        yield { line, error: 'This line is not JSON.' };
+      }
     }
-  });
+  }
 }
 
-function array(text: string, file: string): FileRecord[] {
+async function* array(text: AsyncIterable<string>, file: string): AsyncGenerator<FileRecord> {
+  let n = 0;
   try {
-    return (JSON.parse(text) as unknown[]).map((record, n) => ({ line: n + 1, record }));
+    for await (const { text: one, line } of jsonElements(text, MOST_CHARACTERS)) {
+      n++;
+      if (one === null) yield { line: n, error: TOO_LONG };
+      else yield shallow(n, parsed(one, line));
+    }
   } catch (error) {
-    const { message } = error as Error;
-    const at = Number(
-      /position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? text.trimEnd().length : NaN),
+    if (!(error instanceof BrokenArray)) throw error;
+    throw unreadable({ why: 'file_json', file, line: error.line });
+  }
+}
+function parsed(text: string, line: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const at = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? 0);
+    throw new BrokenArray(line + text.slice(0, at).split('\n').length - 1);
+  }
+}
+
+function shallow(line: number, record: unknown): FileRecord {
+  let level: unknown[] = [record];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST)
+      return { line, error: `This record goes deeper than ${DEEPEST} lists in each other.` };
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null
+        ? Object.values(one).filter((inner) => typeof inner === 'object' && inner !== null)
+        : [],
     );
-    const line = Number.isNaN(at) ? 'none' : text.slice(0, at).split('\n').length;
-    throw unreadable({ why: 'file_json', file, line });
   }
+  return { line, record };
 }
 
-type Row = { record: Record<string, string>; info: { lines: number } };
-function csv(text: string, file: string): FileRecord[] {
-  const rows = csvRows(text, file);
-  return rows.map(({ record, info }) => ({ line: info.lines, record: typed(record) }));
-}
-function csvRows(text: string, file: string): Row[] {
-  try {
-    return parse<Row>(text, {
-      columns: true,
-      info: true,
-      trim: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      delimiter: [',', ';', '\t'].sort((a, b) => columnsBy(text, b) - columnsBy(text, a))[0]!,
+const LINE_ENDS = ['\r\n', '\n', '\r'];
+type Row = { record: string[]; info: { lines: number } };
+async function csv(head: string, text: AsyncIterable<string>, file: string): Promise<FileRecords> {
+  const broken = (error: unknown) => {
+    const { code, lines: line } = error as CsvError & { lines?: number };
+    if (!code?.startsWith('CSV_')) return error;
+    if (code === 'CSV_MAX_RECORD_SIZE') return unreadable({ why: 'file_record_long', file, line: line ?? 1 });
+    return unreadable({ why: 'file_csv', file, line: line || 'none' });
+  };
+  const rows = Readable.from(text)
+    .on('error', (error) => parser.destroy(error))
+    .pipe(
+      parse({
+        info: true,
+        bom: true,
+        trim: true,
+        relax_column_count: true,
+        skip_empty_lines: true,
+        max_record_size: MOST_CHARACTERS,
+        record_delimiter: LINE_ENDS,
+        delimiter: [',', ';', '\t'].sort((a, b) => columnsBy(head, b) - columnsBy(head, a))[0]!,
+      }),
+    );
+  const parser = rows;
+  const read = rows[Symbol.asyncIterator]() as AsyncIterator<Row>;
+  const next = () =>
+    read.next().catch((error: unknown) => {
+      throw broken(error);
     });
-  } catch (error) {
-    const { lines } = error as { lines?: number };
-    throw unreadable({ why: 'file_csv', file, line: lines || 'none' });
+  const first = await next();
+  if (first.done) throw unreadable({ why: 'file_empty', file });
+  const columns = first.value.record.map((name, n) => name || `Column ${n + 1}`);
+  const twice = columns.find((name, n) => columns.indexOf(name) < n);
+  if (twice !== undefined) throw unreadable({ why: 'file_column_twice', file, column: twice });
+  async function* records(): AsyncGenerator<FileRecord> {
+    for (let row = await next(); !row.done; row = await next())
+      yield { line: row.value.info.lines, record: row.value.record };
   }
+  return { format: 'csv', columns, records: records() };
 }
 const columnsBy = (text: string, delimiter: string) =>
-  text.slice(0, text.indexOf('\n')).split(delimiter).length;
-
-/** An empty cell says nothing. */
-function typed(record: Record<string, string>): Record<string, unknown> {
-  const cells = Object.entries(record).filter(([, cell]) => cell !== '');
-  return Object.fromEntries(
-    cells.map(([column, cell]) => {
-      if (LISTS.includes(column)) return [column, cell.split(/\s*[;|]\s*/).filter(Boolean)];
-      if (NUMBERS.includes(column)) return [column, Number(cell)];
-      if (/^(true|false)$/i.test(cell)) return [column, cell.toLowerCase() === 'true'];
-      return [column, cell];
-    }),
-  );
-}
+  text
+    .trimStart()
+    .split(/[\n\r]/, 1)[0]!
+    .split(delimiter).length;

@@ -111,7 +111,7 @@ const record = own.extend({
   competitions: z.array(competition).optional(),
 });
 /** Other names under which a field may come. */
-const ALSO: Record<string, string> = {
+export const ALSO: Record<string, string> = {
   website: 'homepage',
   founded: 'foundedYear',
   country_alpha2: 'country',
@@ -119,6 +119,9 @@ const ALSO: Record<string, string> = {
   categories: 'themes',
   month: 'usualMonth',
 };
+
+/** What a row of a table can say. */
+export const FLAT_FIELDS: readonly string[] = Object.keys(own.shape);
 
 type CompetitionRecord = z.infer<typeof competition>;
 /** Of a competition: what the record does not say stays as it is. */

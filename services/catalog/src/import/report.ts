@@ -1,4 +1,5 @@
-import { inWords, type Problem } from './problems.js';
+import { recordPath } from '@laurel/words/record-path';
+import type { Problem } from './problems.js';
 
 /** What became of a file, to be read by a person. */
 export class ImportReport {
@@ -13,9 +14,8 @@ export class ImportReport {
   readonly notes: { line: number; note: string }[] = [];
   private readonly unknown = new Map<string, { line: number; count: number }>();
 
-  unknownField(line: number, field: string): void {
-    const seen = this.unknown.get(field);
-    this.unknown.set(field, { line: seen?.line ?? line, count: (seen?.count ?? 0) + 1 });
+  unknownField(line: number, field: string, count: number): void {
+    this.unknown.set(field, { line, count });
   }
 
   lines(): string[] {
@@ -26,7 +26,7 @@ export class ImportReport {
     return [
       ...this.refused.flatMap(({ line, name, problems }) =>
         problems.map(({ path, message }) => {
-          const where = path === '' ? '' : ` ${inWords(path)}:`;
+          const where = path === '' ? '' : ` ${recordPath(path)}:`;
           return `${line}${name === null ? '' : ` “${name}”`}: not taken.${where} ${message}`;
         }),
       ),

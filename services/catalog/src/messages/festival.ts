@@ -2,6 +2,7 @@ import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { instantOf } from '@laurel/runtime/database';
 import type { FestivalFacts } from '../domain/festival.js';
 import { identityOf } from '../domain/identity.js';
+import { knownAs } from '../domain/recognition.js';
 import { countries, subdivisions } from '../reference.js';
 
 export interface FestivalKeys {
@@ -23,6 +24,7 @@ export function festivalColumns(facts: FestivalFacts) {
     countryId: country === null ? null : countries.get(country)!.id,
     subdivisionId: subdivision === null ? null : subdivisions.get(subdivision)!.id,
     identity: identityOf(facts.name, country, facts.city),
+    knownAs: knownAs(facts),
   };
 }
 

@@ -11,5 +11,6 @@ export class ForgetUserWhenDeleted {
     await tx.festivalReport.updateMany({ where: { userId }, data: { userId: null } });
     await tx.festivalReport.updateMany({ where: { resolvedBy: userId }, data: { resolvedBy: null } });
     await tx.festival.updateMany({ where: { verifiedBy: userId }, data: { verifiedBy: null } });
+    await tx.catalogImport.updateMany({ where: { createdBy: userId }, data: { createdBy: null } });
   }
 }

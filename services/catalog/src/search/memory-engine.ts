@@ -39,6 +39,9 @@ export class MemoryEngine extends SearchEngine {
     return { words: 'this process' };
   }
 
+  /** Keeps nothing elsewhere. */
+  override async rebuild(): Promise<void> {}
+
   override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
     for (const id of gone) this.forget(id);
     for (const [n, document] of documents.entries()) {

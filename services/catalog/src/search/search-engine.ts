@@ -44,6 +44,8 @@ export abstract class SearchEngine {
   abstract put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void>;
   /** Refuses `search.facet_unknown` and `search.sort_unknown`. */
   abstract search(ask: SearchAsk): Promise<SearchAnswer>;
+  /** Makes what is kept elsewhere anew from what this process has, beside what answers meanwhile. */
+  abstract rebuild(): Promise<void>;
   /** Who finds the words now and how that stands, for health and administrators. */
   abstract state(): SearchState;
 }

@@ -91,6 +91,14 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.idleGc.after(changed.length);
   }
 
+  /** Takes everything anew from the database, and has the engine make anew what it keeps elsewhere. Answers how many festivals. */
+  async rebuild(): Promise<number> {
+    this.seals = new Map();
+    await this.catchUp();
+    await this.engine.rebuild();
+    return this.seals.size;
+  }
+
   private async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
     this.deadlines.put(documents, gone);
     await this.engine.put(documents, gone);

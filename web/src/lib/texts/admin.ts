@@ -168,6 +168,11 @@ export const whatWord: Record<string, string> = {
   'competition.changed': 'Competition changed',
   'competition.deleted': 'Competition deleted',
   'catalog.undone': 'A change of the catalogue taken back',
+  'import.begun': 'A file brought for import',
+  'import.checked': 'An import checked',
+  'import.applied': 'An import applied',
+  'import.cancelled': 'An import cancelled',
+  'search.reindexed': 'The search index made anew',
   'mistake.resolved': 'Reported mistake looked at',
 };
 

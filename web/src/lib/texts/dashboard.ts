@@ -1,6 +1,11 @@
 import { texts } from './texts';
 
 export const t = texts({
+  'reindex.title': 'Search index',
+  'reindex.lead':
+    'It follows the catalogue by itself. Make it anew if what is found differs from what is stored.',
+  reindex: 'Make it anew',
+  'reindex.done': 'The index has {n|festival|festivals} and was made anew in {seconds} s.',
   title: 'How Laurel stands',
   lead: 'Each part tells its own, as of {at}.',
   again: 'Ask again',

@@ -7,6 +7,7 @@ export const t = texts({
   add: 'Add a festival',
   duplicates: 'Duplicates',
   merge: 'Merge',
+  import: 'Import and export',
   search: 'Name, city or id',
   'filter.state': 'What to look for',
   'filter.state.choose': 'All',

@@ -70,8 +70,28 @@ export class IndexKeeper {
     return { festivals: this.indexed?.size ?? null, behind, failure: this.failure };
   }
 
+  private turn: Promise<unknown> = Promise.resolve();
+  /** One after another: each looks at what the one before has left. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.turn.then(work);
+    this.turn = mine.catch(() => {});
+    return mine;
+  }
+
+  /** Makes the index anew because somebody wants it, whichever process keeps it otherwise. */
+  anew(): Promise<void> {
+    return this.inTurn(async () => {
+      const { write } = await this.access.open();
+      this.isThere = await exists(write, this.access.live);
+      await this.rebuild();
+    });
+  }
+
   /** Brings the index to what the catalogue is now. Answers false where that failed, which is logged and said in health. */
-  async round(): Promise<boolean> {
+  round(): Promise<boolean> {
+    return this.inTurn(() => this.bringUpToDate());
+  }
+  private async bringUpToDate(): Promise<boolean> {
     this.isDirty = false;
     try {
       const clients = await this.access.open();

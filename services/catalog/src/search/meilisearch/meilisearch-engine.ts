@@ -1,4 +1,5 @@
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
+import { refuse } from '@laurel/runtime/refusals';
 import type { Meilisearch } from 'meilisearch';
 import type { Found } from '../found.js';
 import { MemoryEngine } from '../memory-engine.js';
@@ -37,6 +38,16 @@ export class MeilisearchEngine extends MemoryEngine {
   override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
     await super.put(documents, gone);
     if (documents.length + gone.length > 0) this.keeper.changed();
+  }
+
+  /** Refuses `search.unreachable`. */
+  override async rebuild(): Promise<void> {
+    try {
+      await this.keeper.anew();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      throw refuse.unavailable('search.unreachable', 'Meilisearch does not answer. Nothing was made anew.');
+    }
   }
 
   override state(): SearchState {

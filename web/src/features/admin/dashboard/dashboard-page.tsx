@@ -11,6 +11,7 @@ import css from '../admin.module.css';
 import { Health } from './health';
 import { KeptAside } from './kept-aside';
 import { CatalogueOverview, FilmsOverview, PlansOverview, RunsOverview, UsersOverview } from './overviews';
+import { Reindex } from './reindex';
 import { RevenueOverview } from './revenue';
 import { SubmissionsOverview } from './submissions-overview';
 
@@ -53,6 +54,7 @@ export function DashboardPage() {
           </div>
           {data.billing && <KeptAside part={data.billing} />}
           <Health board={data} />
+          <Reindex />
           <p>
             <Link to="/admin/user?view=log">{t('log.link')}</Link>
           </p>

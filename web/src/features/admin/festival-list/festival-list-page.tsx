@@ -48,6 +48,9 @@ export function FestivalListPage() {
           <ButtonLink size="small" to="/admin/festival-list/duplicates">
             {t('duplicates')}
           </ButtonLink>
+          <ButtonLink size="small" to="/admin/festival-list/import">
+            {t('import')}
+          </ButtonLink>
           <ButtonLink look="primary" size="small" to="/admin/festival-list/new">
             {t('add')}
           </ButtonLink>

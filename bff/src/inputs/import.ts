@@ -1,0 +1,35 @@
+import { IMPORT_OUTCOMES, IMPORT_STEPS } from '@laurel/rules/imports';
+import { z } from 'zod';
+import { id, paging } from './values.js';
+
+const LONGEST_NAME = 255;
+/** How many columns a table may have. */
+const MOST_COLUMNS = 500;
+const MOST_CELL = 2000;
+
+/** `encoding`: where the file does not say that it is UTF-8 or UTF-16. */
+export const createCatalogImportInput = z.strictObject({
+  fileName: z.string().trim().min(1).max(LONGEST_NAME),
+  bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  encoding: z.enum(['windows-1252']).optional(),
+});
+/** `mapping`: of a table, which field each column fills; null: it is not taken. */
+export const importCatalogInput = z.strictObject({
+  importId: id,
+  step: z.enum(IMPORT_STEPS),
+  mapping: z
+    .array(z.strictObject({ column: z.string().max(MOST_CELL), field: z.string().max(60).nullable() }))
+    .max(MOST_COLUMNS)
+    .optional(),
+  rowVersion: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+});
+export const cancelCatalogImportInput = z.strictObject({ importId: id });
+export const catalogImportsInput = z.strictObject({ ...paging });
+export const importReportInput = z.strictObject({
+  importId: id,
+  outcome: z.enum(IMPORT_OUTCOMES).optional(),
+  ...paging,
+});

@@ -1,0 +1,107 @@
+import { until } from '../../deploy/local/until.mjs';
+import { everyRoom, startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let admin: string, user: string;
+beforeAll(async () => {
+  laurel = await startPlatform({ RATE_LIMIT: '1000000' }, everyRoom);
+  admin = (await laurel.signIn({ admin: true })).cookie;
+  user = (await laurel.signIn()).cookie;
+});
+afterAll(() => laurel?.stop());
+
+const record = (n: number) => JSON.stringify({ name: `Door ${n}`, country: 'FR', city: 'Lyon' });
+const announce = async (bytes: number, fileName = 'door.jsonl') =>
+  (await laurel.post('createCatalogImport', { fileName, bytes }, admin)).body.id as number;
+const send = (
+  id: number,
+  body: string,
+  cookie: string | null = admin,
+  headers: Record<string, string> = {},
+) =>
+  laurel.ask(`/imports/${id}`, {
+    method: 'PUT',
+    headers: { origin: laurel.url, ...(cookie && { cookie }), ...headers },
+    body,
+  });
+const code = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+const report = (importId: number) => laurel.get('getImportReport', { importId }, admin);
+const reaches = (importId: number, state: string) =>
+  until(async () => {
+    const { body } = await report(importId);
+    return body.import.state === state && body;
+  });
+
+it('a file comes by its parts, is compared, applied, and goes out as it is', async () => {
+  const text = Array.from({ length: 3 }, (_, n) => `${record(n)}${' '.repeat(700_000)}`).join('\n');
+  const id = await announce(text.length);
+  expect((await send(id, text)).status).toBe(204);
+  const { import: compared } = await reaches(id, 'checked');
+  expect(compared.counts).toMatchObject({ added: 3, refused: 0 });
+  const applied = await laurel.post(
+    'importCatalog',
+    { importId: id, step: 'apply', rowVersion: compared.rowVersion },
+    admin,
+  );
+  expect(applied.body.state).toBe('applying');
+  await reaches(id, 'applied');
+  const out = await fetch(`${laurel.url}/exports/catalogue.jsonl`, { headers: { cookie: admin } });
+  expect([out.status, out.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringMatching(/^attachment; filename="catalogue-\d{4}-\d\d-\d\d\.jsonl"$/),
+  ]);
+  const names = (await out.text())
+    .trim()
+    .split('\n')
+    .map((one) => (JSON.parse(one) as { name: string }).name);
+  expect(names.filter((name) => name.startsWith('Door'))).toEqual(['Door 0', 'Door 1', 'Door 2']);
+  const list = await laurel.get('getCatalogImports', {}, admin);
+  expect(list.body.items[0]).toMatchObject({ id, state: 'applied', wasApplied: true });
+});
+
+it('takes a file from administrators alone, from our own pages, as long as it was announced', async () => {
+  const id = await announce(record(9).length);
+  expect(code(await send(id, record(9), null))).toEqual([401, 'session.required']);
+  expect(code(await send(id, record(9), user))).toEqual([403, 'session.not_admin']);
+  expect(code(await send(id, record(9), admin, { origin: 'https://elsewhere.example' }))).toEqual([
+    403,
+    'request.foreign',
+  ]);
+  expect(code(await send(id, record(9).slice(1)))).toEqual([400, 'import.not_whole']);
+  expect(code(await send(id, `${record(9)} `))).toEqual([400, 'import.not_whole']);
+  expect(code(await send(999_999, record(9)))).toEqual([409, 'import.not_waiting']);
+  // What broke off is sent again.
+  expect((await send(id, record(9))).status).toBe(204);
+  expect(code(await send(id, record(9)))).toEqual([409, 'import.not_waiting']);
+  const packed = await announce(8, 'x.csv');
+  expect(code(await send(packed, 'PK\u0003\u0004aaaa'))).toEqual([400, 'import.file_binary']);
+});
+
+it('announces no file that is larger than one may be', async () => {
+  const { status, body } = await laurel.post(
+    'createCatalogImport',
+    { fileName: 'x.json', bytes: 2 ** 30 },
+    admin,
+  );
+  expect([status, body.error.code, body.error.field]).toEqual([400, 'import.too_large', 'bytes']);
+});
+
+it('hands the catalogue out to administrators alone, in the formats that there are', async () => {
+  const get = (path: string, cookie?: string) => laurel.ask(path, cookie ? { headers: { cookie } } : {});
+  expect(code(await get('/exports/catalogue.csv'))).toEqual([401, 'session.required']);
+  expect(code(await get('/exports/catalogue.csv', user))).toEqual([403, 'session.not_admin']);
+  expect((await get('/exports/catalogue.csv', admin)).headers.get('content-type')).toBe(
+    'text/csv; charset=utf-8',
+  );
+});
+
+it('makes the search index anew for administrators', async () => {
+  expect((await laurel.post('reindexCatalog', {}, user)).status).toBe(403);
+  expect((await laurel.post('reindexCatalog', {}, admin)).body).toEqual({
+    festivals: expect.any(Number),
+    milliseconds: expect.any(Number),
+  });
+});

@@ -1,0 +1,26 @@
+// Runs a command of the catalog service on the platform that runs here, and ends as it ends.
+import path from 'node:path';
+import { run } from './command.mjs';
+import { environment } from './environment.mjs';
+import { node24, NODE_FLAGS, root } from './house.mjs';
+import { openState, running } from './state.mjs';
+
+export async function catalogCommand(args) {
+  const here = running();
+  if (!here?.ready) {
+    console.error('Laurel does not run here. Start it first: npm start');
+    process.exit(1);
+  }
+  const { service } = environment(openState(), {
+    publicUrl: here.url,
+    keycloakUrl: here.keycloakUrl,
+    port: new URL(here.url).port,
+  });
+  const main = path.join(root, 'services/catalog/dist/main.js');
+  const { code } = await run(node24, [...NODE_FLAGS, main, ...args], {
+    env: service('catalog'),
+    show: true,
+    check: false,
+  });
+  process.exit(code);
+}

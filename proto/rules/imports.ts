@@ -1,0 +1,20 @@
+/** What an import is at, from its first byte to its end. */
+export const IMPORT_STATES = [
+  'receiving',
+  'reading',
+  'mapping',
+  'checking',
+  'comparing',
+  'checked',
+  'applying',
+  'applied',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+/** What became, or would become, of a record; the last two are kinds of the others. */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused', 'renamed', 'known'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+/** What an administrator orders next. */
+export const IMPORT_STEPS = ['check', 'apply'] as const;
+export const EXPORT_FORMATS = ['jsonl', 'json', 'csv'] as const;

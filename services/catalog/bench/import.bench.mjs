@@ -1,0 +1,148 @@
+// How long 50,000 invented festivals take from the first byte to the catalogue, and what memory the service has meanwhile: sent through the
+// service's own door to a process of its own, over a real database and bus. `npm run build`, then `npm run bench:import [-- COUNT]`.
+// Exits with 1 where a bar is missed.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
+import { newCall, privateKey, within } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import { passesOf } from '@laurel/runtime/passes';
+import { NODE_FLAGS } from '../../../deploy/local/house.mjs';
+import { startStack } from '../../../deploy/local/stack.mjs';
+
+const COUNT = Number(process.argv[2] ?? 50_000);
+const [APPLY_S, MEBIBYTES] = [120, 400];
+const PART = 2 ** 20;
+const CITIES = [
+  ['FR', 'Lyon'],
+  ['DE', 'Köln'],
+  ['IT', 'Torino'],
+  ['ES', 'Bilbao'],
+  ['PL', 'Łódź'],
+  ['JP', 'Osaka'],
+];
+const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+function festival(n) {
+  const [country, city] = CITIES[n % CITIES.length];
+  const fees = (more) => [
+    { title: 'Standard', amount: 1500 + more, currency: 'EUR' },
+    { title: 'Student', amount: 1000 + more, currency: 'EUR', audience: 'student' },
+  ];
+  return {
+    name: `Invented Film Festival ${n}`,
+    country,
+    city,
+    alternativeNames: [`IFF ${n}`],
+    homepage: `https://festival-${n}.example`,
+    foundedYear: 1950 + (n % 70),
+    themes: ['Human Rights', 'Music'].slice(0, n % 3),
+    description: 'Shorts and features from everywhere, shown for a week in two old cinemas beside the river.',
+    competitions: [
+      {
+        name: 'Short Film Competition',
+        terms: [
+          {
+            type: 'runtime_restriction_max',
+            isMandatory: true,
+            runtime_restriction_max: 1200 + (n % 10) * 60,
+          },
+          { type: 'country_restriction', isMandatory: true, countries: ['FR', 'DE', 'IT', 'ES', 'BE'] },
+          { type: 'film_restriction_age', isMandatory: true, maxAgeMonths: 18 },
+        ],
+        dates: [
+          { date: day(30 + (n % 90)), title: 'Early', fees: fees(0) },
+          { date: day(130 + (n % 90)), title: 'Late', fees: fees(700) },
+        ],
+      },
+    ],
+  };
+}
+const bytes = Buffer.from(Array.from({ length: COUNT }, (_, n) => JSON.stringify(festival(n))).join('\n'));
+
+const stack = await startStack();
+const env = await stack.env('catalog');
+const main = path.resolve(import.meta.dirname, '../dist/main.js');
+const child = spawn(process.execPath, [...NODE_FLAGS, main], {
+  env: { ...process.env, ...env },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+process.on('exit', () => child.kill('SIGKILL'));
+await new Promise((resolve) =>
+  child.stdout.on('data', (text) => String(text).includes('ready') && resolve()),
+);
+const to = client(CatalogImportServiceService, env.GRPC_URL);
+const key = privateKey(stack.callerPrivateKey);
+const admin = { user: '11111111-1111-4111-8111-111111111111', role: 'admin', impersonator: '' };
+const ask = (work) => within(newCall({ pass: passesOf(admin, key), deadline: Date.now() + 60_000 }), work);
+const most = () =>
+  Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024;
+
+const statOf = (pid) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+/** Seconds of the processor that the service, and the database's processes, have had: others on the machine do not lengthen them. */
+function processor() {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const secondsOf = (pid) => {
+    const [user, system] = statOf(pid).slice(11, 13);
+    return (Number(user) + Number(system)) / 100;
+  };
+  const ofDatabase = pids.filter((pid) => {
+    try {
+      return Number(statOf(pid)[1]) === stack.postgres?.pid;
+    } catch {
+      return false; // it has ended meanwhile
+    }
+  });
+  return [secondsOf(child.pid), ofDatabase.reduce((sum, pid) => sum + secondsOf(pid), 0)];
+}
+async function timed(what, work) {
+  const [from, cpuFrom] = [performance.now(), processor()];
+  await work();
+  const seconds = (performance.now() - from) / 1000;
+  const [own, its] = processor().map((now, n) => (now - cpuFrom[n]).toFixed(1).padStart(6));
+  console.log(
+    `${what.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s; of the processor ${own} s, the database ${its} s; ${most().toFixed(0)} MiB at most`,
+  );
+  return seconds;
+}
+const until = async (importId, ...states) => {
+  for (;;) {
+    const { import: now } = await ask(() =>
+      to.getImportReport({ importId, outcome: null, page: 1, pageSize: 1 }, 30_000),
+    );
+    if (states.includes(now.state)) return now;
+    if (now.state === 'failed') throw new Error(now.failure.message);
+    await sleep(500);
+  }
+};
+async function taken(what) {
+  const { import: made } = await ask(() =>
+    to.createImport({ fileName: 'bench.jsonl', bytes: bytes.length, encoding: null }),
+  );
+  await timed(`${what}: sent, ${(bytes.length / 2 ** 20).toFixed(0)} MiB`, async () => {
+    for (let n = 0; n * PART < bytes.length; n++)
+      await ask(() =>
+        to.addImportPart({ importId: made.id, n, part: bytes.subarray(n * PART, (n + 1) * PART) }, 30_000),
+      );
+  });
+  await timed(`${what}: read and checked`, () => until(made.id, 'comparing', 'checked'));
+  await timed(`${what}: compared`, () => until(made.id, 'checked'));
+  const { rowVersion } = await until(made.id, 'checked');
+  const seconds = await timed(`${what}: applied`, async () => {
+    await ask(() => to.orderImport({ importId: made.id, step: 'apply', mapping: null, rowVersion }));
+    await until(made.id, 'applied');
+  });
+  console.log(JSON.stringify((await until(made.id, 'applied')).counts));
+  return seconds;
+}
+const seconds = await taken('new');
+await taken('the same again');
+const isMissed = seconds > APPLY_S || most() > MEBIBYTES;
+console.log(isMissed ? 'A bar is missed.' : 'Within its bars.');
+to.close();
+child.kill('SIGTERM');
+await new Promise((resolve) => child.on('exit', resolve));
+await stack.stop();
+process.exitCode = isMissed ? 1 : 0;

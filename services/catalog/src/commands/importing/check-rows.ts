@@ -1,0 +1,95 @@
+import type { Db } from '../../database.js';
+import { identityOf } from '../../domain/identity.js';
+import { recordOf, type ColumnMapping } from '../../import/csv-columns.js';
+import { RecordProblems, type Problem } from '../../import/problems.js';
+import { festivalFromRecord, unknownFields } from '../../import/record.js';
+import { goTo, heldAt } from './import-steps.js';
+
+const BATCH = 250;
+interface Read {
+  n: number;
+  line: number;
+  record: string | null;
+  problems: string | null;
+}
+type Unknown = Record<string, { line: number; count: number }>;
+
+/** Checks the next records of an import, each by itself. False: there are no more, or it is at another step. */
+export function checkRows(db: Db, id: number): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const held = await heldAt(tx, id, 'checking');
+    if (!held) return false;
+    const rows = await tx.$queryRawUnsafe<Read[]>(
+      `select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit ${BATCH}`,
+      id,
+      held.done,
+    );
+    const unknown: Unknown = held.unknown;
+    const checked = rows.map((row) => checkedRow(row, held.mapping, unknown));
+    await tx.$executeRawUnsafe(
+      `update "catalog_import_row" r set "taken" = c."taken", "name" = c."name", "identity" = c."identity", "outcome" = c."outcome", "notes" = c."notes",
+         "problems" = c."problems", "festivalId" = null, "storedAs" = null, "knownAs" = null, "difference" = null, "competitionsAdded" = 0, "competitionsChanged" = 0
+       from jsonb_to_recordset($2::jsonb) as c("n" int, "taken" text, "name" text, "identity" text, "outcome" text, "notes" text[], "problems" text)
+       where r."importId" = $1 and r."n" = c."n"`,
+      id,
+      JSON.stringify(checked),
+    );
+    await tx.catalogImport.update({
+      where: { id },
+      data: { done: rows.at(-1)?.n ?? held.done, unknown, changedAt: new Date() },
+    });
+    if (rows.length === BATCH) return true;
+    await goTo(tx, id, held.appliesNext ? 'applying' : 'comparing');
+    return true;
+  }, STEP);
+}
+/** On a machine that is busy; whoever asks meanwhile waits for nothing of it. */
+export const STEP = { timeout: 120_000, maxWait: 10_000 };
+
+function checkedRow(
+  { n, line, record: json, problems: unread }: Read,
+  mapping: ColumnMapping[] | null,
+  unknown: Unknown,
+) {
+  const refused = (name: string | null, problems: string) => ({
+    n,
+    name,
+    outcome: 'refused',
+    notes: [],
+    problems,
+  });
+  if (json === null) return refused(null, unread!);
+  const { record, untaken } = mapping
+    ? recordOf(JSON.parse(json) as string[], mapping)
+    : { record: JSON.parse(json) as unknown, untaken: [] };
+  for (const field of [...unknownFields(record), ...untaken])
+    unknown[field] = { line: unknown[field]?.line ?? line, count: (unknown[field]?.count ?? 0) + 1 };
+  try {
+    const imported = festivalFromRecord(record);
+    const { name, country, city, notes } = imported;
+    const identity = identityOf(name, country, city);
+    return {
+      n,
+      taken: JSON.stringify(imported),
+      name: keepable(name),
+      identity,
+      outcome: null,
+      notes,
+      problems: null,
+    };
+  } catch (error) {
+    if (!(error instanceof RecordProblems)) throw error;
+    const { name } = (record ?? {}) as { name?: unknown };
+    const problems = error.problems.map((one) => inColumn(one, mapping));
+    return refused(typeof name === 'string' ? keepable(name) : null, JSON.stringify(problems));
+  }
+}
+
+/** A problem of a table's row with the column in which it is. */
+function inColumn(problem: Problem, mapping: ColumnMapping[] | null): Problem & { column?: string } {
+  const [field] = problem.path.split('.');
+  const column = mapping?.find((one) => one.field === field)?.column;
+  return column ? { ...problem, column } : problem;
+}
+/** Without what no database takes. */
+const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -1,0 +1,127 @@
+import { refuse } from '@laurel/runtime/refusals';
+import type { Tx } from '../../database.js';
+import { knownAs, recognised, type Candidate } from '../../domain/recognition.js';
+import type { Problem } from '../../import/problems.js';
+import { refusedProblem } from '../../import/problems.js';
+import type { ImportedFestival } from '../../import/record.js';
+import { withOnlineRule } from '../online-rule.js';
+import { freeName, namesFor } from './free-name.js';
+import { loadCandidates } from './load-candidates.js';
+
+/** A record that has been checked by itself. */
+export interface SoundRow {
+  n: number;
+  line: number;
+  identity: string;
+  imported: ImportedFestival;
+}
+/** What a record is to the catalogue as it stands. */
+export type Decision = { row: SoundRow } & (
+  | { is: 'new'; name: string }
+  | { is: 'stored'; id: number; knownAs: string | null }
+  | { is: 'refused'; problems: readonly Problem[] }
+);
+
+/**
+ * Decides what each record of a batch is: a new festival under a free name, or a stored one. Refuses, row by row, a festival that the file has named
+ * before, one that may be several, one whose name and places are taken, and rules that its festival contradicts. `done`: up to there the file was decided;
+ * `isDry`: nothing of that is stored.
+ */
+export async function decideRows(
+  tx: Tx,
+  importId: number,
+  rows: readonly SoundRow[],
+  done: number,
+  isDry: boolean,
+): Promise<Decision[]> {
+  const named = rows.map(({ imported }) => ({
+    ...imported,
+    alternativeNames: imported.said.alternativeNames ?? [],
+  }));
+  const candidates = await loadCandidates(tx, [...new Set(named.flatMap(knownAs))]);
+  const all = [...candidates.values()].flat();
+  const [first, claimed, used, taken] = [
+    await firstOfFile(tx, importId, rows),
+    await claimedBy(tx, importId, all),
+    await usedBefore(tx, importId, all, done),
+    await takenNames(tx, importId, rows, isDry ? done : 0),
+  ];
+  return rows.map((row, n): Decision => {
+    try {
+      const before = first.get(row.identity);
+      if (before && before.n < row.n) throw twice(before.line);
+      const own = new Set(knownAs(named[n]!).flatMap((key) => candidates.get(key) ?? []));
+      const found = recognised(named[n]!, [...own], (key) => claimed.has(key));
+      if (found && 'ambiguous' in found) throw ambiguous(found.ambiguous);
+      if (found) {
+        const { id, name } = found.candidate;
+        if (used.has(id)) throw twice(used.get(id)!);
+        used.set(id, row.line);
+        return { row, is: 'stored', id, knownAs: found.by === 'name' ? name : null };
+      }
+      for (const [at, { terms }] of row.imported.competitions.entries())
+        withOnlineRule(terms ?? [], row.imported.said.internetDisallowed ?? null, `competitions.${at}.terms`);
+      const name = freeName(row.imported, taken);
+      taken.add(name.toLowerCase());
+      return { row, is: 'new', name };
+    } catch (error) {
+      return { row, is: 'refused', problems: [refusedProblem(error)] };
+    }
+  });
+}
+
+const twice = (line: number) =>
+  refuse.conflict('import.twice', `The same festival stands at ${line} already.`, undefined, { line });
+function ambiguous(of: readonly Candidate[]) {
+  const names = of.map(({ name }) => `“${name}”`).join(', ');
+  return refuse.conflict(
+    'import.ambiguous',
+    `This may be more than one festival of the catalogue: ${names}. Give it the name of the one that is meant.`,
+    'name',
+    { names },
+  );
+}
+
+async function firstOfFile(tx: Tx, importId: number, rows: readonly SoundRow[]) {
+  const found = await tx.$queryRawUnsafe<{ identity: string; n: number; line: number }[]>(
+    `select distinct on ("identity") "identity", "n", "line" from "catalog_import_row"
+     where "importId" = $1 and "identity" = any($2::text[]) order by "identity", "n"`,
+    importId,
+    rows.map(({ identity }) => identity),
+  );
+  return new Map(found.map((one) => [one.identity, one]));
+}
+/** Festivals that the file itself names: a record that only shares another name with one of them is another festival. */
+async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidate[]): Promise<Set<string>> {
+  const keys = candidates.flatMap((one) => [one.identity, ...one.knownAs.slice(0, 1)]);
+  const found = await tx.$queryRawUnsafe<{ identity: string }[]>(
+    `select distinct "identity" from "catalog_import_row" where "importId" = $1 and "identity" = any($2::text[])`,
+    importId,
+    [...new Set(keys)],
+  );
+  return new Set(found.map(({ identity }) => identity));
+}
+async function usedBefore(tx: Tx, importId: number, candidates: readonly Candidate[], done: number) {
+  const found = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
+    `select "festivalId", "line" from "catalog_import_row" where "importId" = $1 and "festivalId" = any($2::int[]) and "n" <= $3`,
+    importId,
+    [...new Set(candidates.map(({ id }) => id))],
+    done,
+  );
+  return new Map(found.map(({ festivalId, line }) => [festivalId, line]));
+}
+async function takenNames(
+  tx: Tx,
+  importId: number,
+  rows: readonly SoundRow[],
+  done: number,
+): Promise<Set<string>> {
+  const found = await tx.$queryRawUnsafe<{ name: string }[]>(
+    `select lower("name") as name from "festival" where lower("name") = any($1::text[])
+     union all select lower("storedAs") from "catalog_import_row" where "importId" = $2 and lower("storedAs") = any($1::text[]) and "n" <= $3 and "outcome" = 'new'`,
+    rows.flatMap(({ imported }) => namesFor(imported).map((name) => name.toLowerCase())),
+    importId,
+    done,
+  );
+  return new Set(found.map(({ name }) => name));
+}

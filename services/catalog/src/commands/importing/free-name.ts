@@ -1,0 +1,32 @@
+import { refuse } from '@laurel/runtime/refusals';
+import type { ImportedFestival } from '../../import/record.js';
+import { names } from '../../reference.js';
+
+/** The record's name, and what it may be called where another festival has that: with its city, its country. */
+export function namesFor({
+  name,
+  city,
+  country,
+}: Pick<ImportedFestival, 'name' | 'city' | 'country'>): string[] {
+  const place = country === null ? null : names.country(country);
+  return [
+    name,
+    ...(city ? [`${name} (${city})`] : []),
+    ...(place ? [`${name} (${place})`] : []),
+    ...(city && place ? [`${name} (${city}, ${place})`] : []),
+  ];
+}
+
+/** The first that nobody has. Refuses `festival.name_taken`. */
+export function freeName(imported: ImportedFestival, taken: ReadonlySet<string>): string {
+  const { name } = imported;
+  const free = namesFor(imported).find((way) => !taken.has(way.toLowerCase()));
+  if (free === undefined)
+    throw refuse.conflict(
+      'festival.name_taken',
+      `Another festival is called “${name}”. Give the city or the country.`,
+      'name',
+      { name },
+    );
+  return free;
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '../../database.js';
+import { COUNTS } from '../../messages/import.js';
+
+/** What a step needs to know of its import. */
+export interface ImportRow {
+  id: number;
+  fileName: string;
+  state: string;
+  parts: number;
+  total: number;
+  done: number;
+  columns: string[] | null;
+  mapping: { column: string; field: string | null }[] | null;
+  unknown: Record<string, { line: number; count: number }>;
+  askedEncoding: 'windows-1252' | null;
+  appliesNext: boolean;
+  wasApplied: boolean;
+  heldUntil: Date | null;
+  rowVersion: number;
+}
+
+/** An import that is at one of these steps, held until the transaction ends; null where it is not, or not any more. */
+export async function heldAt(tx: Tx, id: number, ...states: string[]): Promise<ImportRow | null> {
+  const [row] = await tx.$queryRawUnsafe<ImportRow[]>(
+    'select * from "catalog_import" where "id" = $1 and "state" = any($2::text[]) for update',
+    id,
+    states,
+  );
+  return row ?? null;
+}
+
+/** Wakes whoever works on imports. */
+export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
+
+/** The next step, from its beginning; what the rows say is kept, as they will go. */
+export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `update "catalog_import" set "state" = $2, "done" = 0, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),
+     "unknown" = case when $2 = 'checking' then '{}'::json else "unknown" end,
+     "wasApplied" = $2 = 'applying' or ("wasApplied" and $2 not in ('checking', 'comparing')) where "id" = $1`,
+    id,
+    state,
+  );
+}
+/** The end of a step that has come so far. */
+export async function endAs(tx: Tx, id: number, state: string, done: number): Promise<void> {
+  const [counts] = await tx.$queryRawUnsafe<object[]>(COUNTS, id, done);
+  await tx.$executeRawUnsafe(
+    `update "catalog_import" set "state" = $2, "counts" = $3::jsonb, "rowVersion" = "rowVersion" + 1, "changedAt" = now() where "id" = $1`,
+    id,
+    state,
+    JSON.stringify(counts),
+  );
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asRefusal } from '@laurel/runtime/wire';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db } from '../../database.js';
+import type { Problem } from '../../import/problems.js';
+import { checkRows } from './check-rows.js';
+import type { ImportRow } from './import-steps.js';
+import { readFile } from './read-file.js';
+import { refuseRow, takeRows } from './take-rows.js';
+
+const BATCH = 250;
+/** Who works here meanwhile, and who takes in what comes of it, has the machine for so long a part of the time that a batch took. */
+const REST = 0.3;
+
+/** Brings an import through its steps, a batch at a time: as long as it likes to, and from where it was left. */
+@Injectable()
+export class Importer {
+  private readonly log = new Logger('import');
+  /** How many rows are taken at once; fewer for a while after some were refused together. */
+  private most = BATCH;
+  constructor(private readonly db: Db) {}
+
+  /** The next batch of what is to be done; false where that is nothing. A defect, or a file that cannot be read, ends the import; a database that is away is waited for. */
+  async step(id: number): Promise<boolean> {
+    const [row] = await this.db.rows<ImportRow>('select * from "catalog_import" where "id" = $1', id);
+    if (!row) return false;
+    try {
+      if (row.state === 'reading') return await readFile(this.db, row);
+      if (row.state === 'checking') return await checkRows(this.db, id);
+      if (row.state === 'comparing' || row.state === 'applying') return await this.take(row);
+      return false;
+    } catch (error) {
+      await this.fail(id, row.state, error);
+      return false;
+    }
+  }
+
+  private async take({ id, state }: ImportRow): Promise<boolean> {
+    const from = performance.now();
+    const taken = await this.taken(id, state);
+    if (!taken || taken.isOver) return false;
+    if (state === 'applying') await sleep((performance.now() - from) * REST);
+    return true;
+  }
+
+  private async taken(id: number, state: string) {
+    try {
+      const taken = await takeRows(this.db, id, this.most);
+      this.most = Math.min(this.most * 2, BATCH);
+      return taken;
+    } catch (error) {
+      if (asRefusal(error)?.kind === 'unavailable') throw error;
+      if (this.most === 1) return refuseRow(this.db, id, this.problemOf(error, id, state));
+      this.most = Math.ceil(this.most / 5);
+      return { rows: 0, isOver: false };
+    }
+  }
+
+  private problemOf(error: unknown, id: number, state: string): Problem {
+    const refusal = asRefusal(error);
+    if (refusal) return { path: refusal.field ?? '', message: refusal.message };
+    this.log.error({ import: id, state, error });
+    return { path: '', message: 'The database did not take this record; the log says why.' };
+  }
+
+  private async fail(id: number, state: string, error: unknown): Promise<void> {
+    const refusal = asRefusal(error);
+    if (refusal?.kind === 'unavailable') throw error;
+    if (!refusal) this.log.error({ import: id, state, error });
+    const { code, message, details } = refusal ?? {
+      code: 'internal',
+      message: 'Something went wrong.',
+      details: {},
+    };
+    await this.db.$transaction(async (tx) => {
+      await tx.catalogImport.updateMany({
+        where: { id, state },
+        data: {
+          state: 'failed',
+          error: JSON.parse(JSON.stringify({ code, message, details: details ?? null })) as object,
+          rowVersion: { increment: 1 },
+          changedAt: new Date(),
+        },
+      });
+      await tx.catalogImportPart.deleteMany({ where: { importId: id } });
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { once } from 'node:events';
+import { Usage, type Command } from '@laurel/runtime/command';
+import { ExportPages } from '../import/export-pages.js';
+import { FillKnownAs } from './fill-known-as.js';
+import { FillReference } from './fill-reference.js';
+import { ImportCatalog, type ImportProgress } from './import-catalog.js';
+
+/** Some records were refused; the others are in. */
+const NOT_ALL_TAKEN = 2;
+
+const told = ({ state, done, total }: ImportProgress) =>
+  process.stderr.write(`\r${state} ${done}${total > 0 ? ` of ${total}` : ''}      `);
+
+/** `import FILE …`, as operators take files in. */
+export const importFiles: Command = {
+  says: 'Takes festivals with their competitions from files: JSON, JSON lines or CSV. What a record says, with an example: services/catalog/README.md. Ends with 2 when a record was not taken.',
+  takes: 'FILE …',
+  options: {
+    'dry-run': { type: 'boolean', says: 'Only reports what would change.' },
+    'windows-1252': {
+      type: 'boolean',
+      says: 'The files are written in Windows-1252, not in UTF-8 or UTF-16.',
+    },
+  },
+  async run(app, { names: files, options }) {
+    os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors first
+    if (files.length === 0) throw new Usage('Which file? import FILE … [--dry-run]');
+    await app.get(FillReference, { strict: false }).run();
+    await app.get(FillKnownAs, { strict: false }).run();
+    for (const file of files) {
+      const report = await app
+        .get(ImportCatalog, { strict: false })
+        .run(file, {
+          dryRun: options['dry-run'] === true,
+          encoding: options['windows-1252'] === true ? 'windows-1252' : null,
+          ...(process.stderr.isTTY && { onProgress: told }),
+        });
+      if (process.stderr.isTTY) process.stderr.write('\n');
+      console.log(report.lines().join('\n'));
+      if (report.refused.length > 0) process.exitCode = NOT_ALL_TAKEN;
+    }
+  },
+};
+
+/** `export FILE`: the whole catalogue, as the file's name says. */
+export const exportFile: Command = {
+  says: 'Writes the catalogue into a file that an import reads as no change: .jsonl, .json, or .csv for flat festivals.',
+  takes: 'FILE',
+  async run(app, { names }) {
+    const [file] = names;
+    const format = path.extname(file ?? '').slice(1);
+    if (names.length !== 1 || !['jsonl', 'json', 'csv'].includes(format))
+      throw new Usage('Which file? export FILE.jsonl, FILE.json or FILE.csv');
+    const pages = app.get(ExportPages, { strict: false });
+    const out = fs.createWriteStream(file!);
+    await once(out, 'open');
+    for (let after: number | null = 0; after !== null;) {
+      const page = await pages.page({ format, after });
+      if (!out.write(page.text)) await once(out, 'drain');
+      after = page.next ?? null;
+    }
+    out.end();
+    await once(out, 'finish');
+    console.log(`The catalogue is in ${file}`);
+  },
+};

@@ -1,0 +1,53 @@
+import { knownAs, recognised, type Candidate } from './recognition.js';
+
+const record = (name: string, alternativeNames: string[] = [], city = 'Lyon') => ({
+  name,
+  country: 'FR',
+  city,
+  alternativeNames,
+});
+const stored = (id: number, name: string, also: string[] = [], cameAs = name): Candidate => ({
+  id,
+  name,
+  identity: knownAs(record(cameAs))[0]!,
+  knownAs: knownAs(record(name, also)),
+});
+const nobody = () => false;
+const found = (answer: ReturnType<typeof recognised>) =>
+  answer && ('ambiguous' in answer ? answer.ambiguous.map(({ id }) => id) : [answer.candidate.id, answer.by]);
+
+it.each([
+  [
+    'its own name, however it is written',
+    record('Fête du Cinéma'),
+    [stored(1, 'FETE DU CINEMA')],
+    [1, 'identity'],
+  ],
+  ['the name under which it came', record('Old'), [stored(1, 'New', [], 'Old')], [1, 'identity']],
+  [
+    'one that is called so now before one that came so',
+    record('A'),
+    [stored(1, 'B', [], 'A'), stored(2, 'A', [], 'C')],
+    [2, 'identity'],
+  ],
+  ['another name of the stored one', record('LFF'), [stored(1, 'Lantern', ['LFF'])], [1, 'name']],
+  ['another name of the record', record('Lanterne', ['Lantern']), [stored(1, 'Lantern')], [1, 'name']],
+  [
+    'two that it may be: both',
+    record('LFF'),
+    [stored(1, 'Lantern', ['LFF']), stored(2, 'Light', ['LFF'])],
+    [1, 2],
+  ],
+  ['the same name elsewhere: nobody', record('Lantern', [], 'Mons'), [stored(1, 'Lantern')], null],
+  ['a name that is nobody’s: nobody', record('Other'), [stored(1, 'Lantern', ['LFF'])], null],
+])('%s', (_what, asked, candidates, answer) => {
+  expect(found(recognised(asked, candidates, nobody))).toEqual(answer);
+});
+
+it('a festival that another record of the file is, is not this one', () => {
+  const [lantern, shorts] = [stored(1, 'Lantern', ['LFF']), stored(2, 'Light', ['LFF'])];
+  const isClaimed = (key: string) => key === lantern.identity;
+  expect(found(recognised(record('LFF'), [lantern], isClaimed))).toBeNull();
+  expect(found(recognised(record('LFF'), [lantern, shorts], isClaimed))).toEqual([2, 'name']);
+  expect(found(recognised(record('Lantern'), [lantern], isClaimed))).toEqual([1, 'identity']);
+});

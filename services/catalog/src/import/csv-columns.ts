@@ -1,0 +1,101 @@
+import { foldedName } from '@laurel/rules/fold';
+import { refuse } from '@laurel/runtime/refusals';
+import { ALSO, FLAT_FIELDS } from './record.js';
+
+/** Which field of a record a column fills; null: it is not taken. */
+export interface ColumnMapping {
+  column: string;
+  field: string | null;
+}
+
+const LISTS = ['alternativeNames', 'qualifiers', 'themes'];
+const NUMBERS = [
+  'foundedYear',
+  'usualMonth',
+  'yearsRunning',
+  'audienceAttendance',
+  'estimatedSubmissions',
+  'awardsPresented',
+  'projectsSelected',
+];
+const FLAGS = ['internetDisallowed'];
+
+const key = (name: string) => foldedName(name).replaceAll(' ', '');
+const KNOWN = new Map([
+  ...FLAT_FIELDS.map((field) => [key(field), field] as const),
+  ...Object.entries(ALSO).map(([also, field]) => [key(also), field] as const),
+]);
+
+/** The fields that the columns' names mean, however they are written; of two that mean the same, the first. */
+export function proposedMapping(columns: readonly string[]): ColumnMapping[] {
+  const used = new Set<string>();
+  return columns.map((column) => {
+    const field = KNOWN.get(key(column)) ?? null;
+    if (field === null || used.has(field)) return { column, field: null };
+    used.add(field);
+    return { column, field };
+  });
+}
+
+/** A mapping that can be used. Refuses `import.mapping_invalid`. */
+export function checkedMapping(columns: readonly string[], asked: readonly ColumnMapping[]): ColumnMapping[] {
+  const no = (why: string, message: string, details: object = {}) =>
+    refuse.invalid(`import.mapping_invalid`, message, 'mapping', { reason: why, ...details });
+  const of = new Map(asked.map(({ column, field }) => [column, field]));
+  const strange = asked.find(
+    ({ column, field }) => !columns.includes(column) || (field !== null && !FLAT_FIELDS.includes(field)),
+  );
+  if (strange) throw no('unknown', `There is no such column or field: “${strange.column}”.`);
+  const mapping = columns.map((column) => ({ column, field: of.get(column) ?? null }));
+  const fields = mapping.flatMap(({ field }) => field ?? []);
+  const twice = fields.find((field, n) => fields.indexOf(field) < n);
+  if (twice) throw no('twice', `Two columns cannot fill the same field: ${twice}.`, { field: twice });
+  if (!fields.includes('name')) throw no('nameless', 'Choose which column has the festivals’ names.');
+  return mapping;
+}
+
+/** A row as a record; an empty cell says nothing. `untaken`: columns that have something and are not taken. */
+export function recordOf(cells: readonly string[], mapping: readonly ColumnMapping[]) {
+  const record: Record<string, unknown> = {};
+  const untaken: string[] = [];
+  mapping.forEach(({ column, field }, n) => {
+    const cell = cells[n] ?? '';
+    if (cell === '') return;
+    if (field === null) untaken.push(column);
+    else record[field] = valueOf(field, plainCell(cell));
+  });
+  return { record, untaken };
+}
+
+function valueOf(field: string, cell: string): unknown {
+  if (LISTS.includes(field)) return listOf(cell);
+  if (NUMBERS.includes(field)) return Number(cell);
+  if (FLAGS.includes(field) && /^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true';
+  return cell;
+}
+function listOf(cell: string): string[] {
+  if (cell.startsWith('[')) {
+    try {
+      const list = JSON.parse(cell) as unknown;
+      if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list;
+    } catch {
+      // A name may begin with a bracket.
+    }
+  }
+  return cell.split(/\s*[;|]\s*/).filter(Boolean);
+}
+
+/** What a spreadsheet would reckon out. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+/** A cell that no spreadsheet takes for a formula: with an apostrophe before it, which `plainCell` takes away. */
+export const safeCell = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+export const plainCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+
+/** A value of a field as a cell; `valueOf` reads it as the same. */
+export function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (!Array.isArray(value)) return String(value);
+  const isPlain = value.every((one) => !/[;|]/.test(String(one)) && !String(one).startsWith('['));
+  return value.length === 0 ? '' : isPlain ? value.join('; ') : JSON.stringify(value);
+}

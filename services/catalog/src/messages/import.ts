@@ -1,0 +1,42 @@
+import type { Import, ImportCounts } from '@laurel/proto/catalog/v1/import';
+import { instantOf } from '@laurel/runtime/database';
+
+type Query = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T> };
+type Found = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
+  mapping: { column: string; field: string | null }[] | null;
+  unknown: Record<string, { line: number; count: number }>;
+  counts: ImportCounts | null;
+  error: { code: string; message: string; details: unknown } | null;
+};
+
+const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "total", "done", "counts", "unknown", "error",
+  "wasApplied", ${instantOf('"createdAt"')} as "createdAt", ${instantOf('"changedAt"')} as "changedAt" from "catalog_import"`;
+
+const messageOf = ({ mapping, unknown, error, ...row }: Found): Import => ({
+  ...row,
+  mapping: mapping && { columns: mapping },
+  unknown: Object.entries(unknown).map(([field, seen]) => ({ field, ...seen })),
+  failure: error && { ...error, details: JSON.stringify(error.details) },
+});
+
+/** An import as it stands; null where there is none. */
+export async function importMessage(db: Query, id: number): Promise<Import | null> {
+  const [row] = await db.$queryRawUnsafe<Found[]>(`${IMPORTS} where "id" = $1`, id);
+  return row ? messageOf(row) : null;
+}
+/** A page of them, the newest first. */
+export async function importMessages(db: Query, take: number, skip: number): Promise<Import[]> {
+  const rows = await db.$queryRawUnsafe<Found[]>(
+    `${IMPORTS} order by "id" desc limit $1 offset $2`,
+    take,
+    skip,
+  );
+  return rows.map(messageOf);
+}
+
+/** As the rows say it that the step has come to. */
+export const COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
+  count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
+  count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
+  coalesce(sum("competitionsAdded"), 0)::int as "competitionsAdded", coalesce(sum("competitionsChanged"), 0)::int as "competitionsChanged"
+  from "catalog_import_row" where "importId" = $1 and "n" <= $2`;

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { seed } from '../src/commands/seed.js';
+import { Db } from '../src/database.js';
+import { cellOf, plainCell, recordOf, safeCell } from '../src/import/csv-columns.js';
+import { refusalCode } from '../../runtime/test/asking.js';
+import { makeFestival, startCatalog, summary, type Running } from './make.js';
+
+let running: Running;
+beforeEach(async () => (running = await startCatalog()));
+afterEach(() => running?.stop());
+
+const real = path.resolve(__dirname, '../../../../shared/data/festivals_real.json');
+const present = fs.existsSync(real);
+async function exported(format: string): Promise<string> {
+  let text = '';
+  for (let after: number | null | undefined = 0; after != null;) {
+    const from: number = after;
+    const page = await running.asAdmin(() => running.imports.getExportPage({ format, after: from }, 20_000));
+    text += page.text;
+    after = page.next;
+  }
+  return text;
+}
+const outbox = () => running.get(Db).$queryRawUnsafe('select count(*)::int as n from outbox');
+async function changesNothing(format: string) {
+  const told = await outbox();
+  const count = await running.get(Db).festival.count();
+  const report = await running.take(await exported(format), `all.${format}`);
+  expect(report.lines()).toEqual([
+    `0 festivals added, 0 changed, ${count} unchanged, 0 not taken, 0 renamed; 0 competitions added, 0 changed`,
+  ]);
+  expect(await outbox()).toEqual(told);
+}
+
+it('what the demonstration catalogue is exported as changes nothing, with all its competitions and alone', async () => {
+  await seed(running.service.app);
+  for (const format of ['jsonl', 'csv']) await changesNothing(format);
+}, 240_000);
+
+(present ? it : it.skip)(
+  `the real festivals are taken whole, twice, and out again${present ? '' : ' (skipped: they are not on this machine)'}`,
+  async () => {
+    const text = fs.readFileSync(real, 'utf8');
+    expect((await running.take(text, 'real.json')).added).toBe(3733);
+    expect(summary((await running.take(text, 'real.json')).lines())).toMatch(
+      /^0 festivals added, 0 changed, 3733 unchanged, 0 not taken/,
+    );
+    for (const format of ['jsonl', 'csv']) await changesNothing(format);
+  },
+  240_000,
+);
+
+it('a festival that was renamed since, and names that hold separators, come back as they are', async () => {
+  await running.take([
+    makeFestival({ name: 'One', alternativeNames: ['A; B', '[C]', '=D'] }),
+    makeFestival({ name: 'One', city: 'Paris', subdivision: undefined }),
+    makeFestival({ name: '+Plus', description: '=1+1\nand "more"', alternativeNames: ["'=x"] }),
+  ]);
+  for (const format of ['jsonl', 'json', 'csv']) await changesNothing(format);
+  const csv = await exported('csv');
+  expect(csv).toContain('"\'+Plus"');
+  expect(csv).toContain('"\'=1+1');
+});
+
+it('an empty catalogue is an empty file of its kind; another format is refused', async () => {
+  expect([await exported('json'), await exported('jsonl')]).toEqual(['[\n]\n', '']);
+  expect((await exported('csv')).split('\r\n')[0]).toMatch(/^\uFEFFname,/);
+  expect(await refusalCode(exported('xlsx'))).toBe('export.format_unknown');
+});
+
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@"])(
+  '%j is no formula, and comes back',
+  (cell) => {
+    expect(safeCell(cell)).toBe(`'${cell}`);
+    expect(plainCell(safeCell(cell))).toBe(cell);
+  },
+);
+it.each(["'s-Hertogenbosch", 'Plain', '', '1-2'])('%j stays as it is', (cell) => {
+  expect([safeCell(cell), plainCell(cell)]).toEqual([cell, cell]);
+});
+it.each([[['a', 'b']], [['a;b', 'c|d']], [['[x]']], [['[x', 'y;']]])(
+  'a list comes back from a cell: %j',
+  (list) => {
+    const mapping = [{ column: 'x', field: 'alternativeNames' }];
+    expect(recordOf([cellOf(list)], mapping).record).toEqual({ alternativeNames: list });
+  },
+);

@@ -1,0 +1,170 @@
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { Db } from '../src/database.js';
+import { refusalCode } from '../../runtime/test/asking.js';
+import { bring, lines, order, reaches, report } from './bring.js';
+import { makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => (running = await startCatalog({ IMPORT_BYTES: String(8 * 2 ** 20) })));
+afterAll(() => running?.stop());
+
+let n = 0;
+const named = (name: string) => `${name} ${n++}`;
+const outcomes = async (importId: number) => {
+  const { items, ...rest } = await report(running, importId);
+  return {
+    rows: items.map(({ line, outcome, problems }) => [
+      line,
+      outcome,
+      ...problems.map(({ message }) => message),
+    ]),
+    ...rest,
+  };
+};
+const failed = async (file: string | Uint8Array, fileName: string, encoding: string | null = null) =>
+  (await reaches(running, await bring(running, file, fileName, encoding), 'failed')).failure;
+
+it.each([
+  ['a zip', Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync(Buffer.alloc(5000))])],
+  ['gzip', gzipSync('[]')],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['bytes that are no text', Buffer.from([110, 97, 0, 109])],
+])('refuses %s by its first bytes', async (_what, bytes) =>
+  expect(await refusalCode(bring(running, bytes, 'x.csv'))).toBe('import.file_binary'),
+);
+
+it('refuses a file that is larger than it may be, before it is sent', async () =>
+  expect(await refusalCode(bring(running, Buffer.alloc(8 * 2 ** 20 + 1, 97)))).toBe('import.too_large'));
+
+it('refuses parts that are out of order, too much, or of a file that has come; the first begins anew', async () => {
+  const { imports } = running;
+  const text = lines([makeFestival({ name: named('Anew') })]);
+  const { import: made } = await running.asAdmin(() =>
+    imports.createImport({ fileName: 'x.jsonl', bytes: text.length, encoding: null }),
+  );
+  const send = (at: number, part: string) =>
+    running.asAdmin(() => imports.addImportPart({ importId: made!.id, n: at, part: Buffer.from(part) }));
+  await send(0, text.slice(0, 10));
+  expect(await refusalCode(send(2, text.slice(10)))).toBe('import.not_whole');
+  expect(await refusalCode(send(1, `${text} more`))).toBe('import.not_whole');
+  await send(0, text.slice(0, 20));
+  expect(await send(1, text.slice(20))).toEqual({ isWhole: true });
+  expect((await reaches(running, made!.id, 'checked')).counts).toMatchObject({ added: 1 });
+  expect(await refusalCode(send(0, text))).toBe('import.not_waiting');
+  expect(await running.get(Db).catalogImportPart.count({ where: { importId: made!.id } })).toBe(0);
+});
+
+it('reads UTF-8 and UTF-16 by their marks, and Windows-1252 only where that was said', async () => {
+  const name = named('Köln Łódź');
+  const text = lines([{ name, country: 'DE', city: 'Köln' }]);
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const files: [Uint8Array, string | null, string][] = [
+    [Buffer.from(`\uFEFF${text}`), null, 'utf-8'],
+    [wide, null, 'utf-16le'],
+    [Buffer.from(wide).swap16(), null, 'utf-16be'],
+    [Buffer.from(text), null, 'utf-8'],
+  ];
+  for (const [bytes, encoding, found] of files) {
+    const importId = await bring(running, bytes, 'x.jsonl', encoding);
+    expect((await reaches(running, importId, 'checked')).encoding).toBe(found);
+    expect((await report(running, importId)).items[0]!.name).toBe(name);
+  }
+  const old = Buffer.from(`${lines([{ name: 'Plain' }])}\n${lines([{ name: 'Köln' }])}`, 'latin1');
+  expect(await failed(old, 'old.jsonl')).toMatchObject({
+    code: 'import.file_unreadable',
+    message:
+      'This is not the text that it says to be: old.jsonl, line 2. Save it as UTF-8, or say that it is Windows-1252.',
+  });
+  const importId = await bring(running, old, 'old.jsonl', 'windows-1252');
+  expect((await reaches(running, importId, 'checked')).encoding).toBe('windows-1252');
+  expect((await report(running, importId)).items[1]!.name).toBe('Köln');
+});
+
+it('reads mixed line ends, and refuses by its line a record that is too long, too deep or none', async () => {
+  const deep = `{"name":"Deep","competitions":${'['.repeat(40)}${']'.repeat(40)}}`;
+  const long = JSON.stringify({ name: 'Long', description: 'x'.repeat(2 ** 20) });
+  const one = lines([makeFestival({ name: named('One') })]);
+  const two = lines([makeFestival({ name: named('Two') })]);
+  const importId = await bring(running, `${one}\r\n${deep}\r${long}\n\n${two}\r\nnone`);
+  await reaches(running, importId, 'checked');
+  expect((await outcomes(importId)).rows).toEqual([
+    [1, 'new'],
+    [2, 'refused', 'This record goes deeper than 32 lists in each other.'],
+    [3, 'refused', 'This record is longer than 1 MiB.'],
+    [5, 'new'],
+    [6, 'refused', 'This line is not JSON.'],
+  ]);
+  const array = await bring(running, `[${one},\n${deep},\n${long},${two}]`, 'x.json');
+  await reaches(running, array, 'checked');
+  expect((await outcomes(array)).rows.map(([, outcome]) => outcome)).toEqual([
+    'new',
+    'refused',
+    'refused',
+    'new',
+  ]);
+});
+
+it('never reads half of a broken file: which line it breaks off at is said', async () => {
+  expect(await failed('[{"name":"A"},\n{"name":"B"}', 'x.json')).toMatchObject({
+    message: 'This begins as a JSON array and is none: x.json. It breaks off at line 2.',
+  });
+  expect(await failed('[{"name":"A"},\n{"name":}]', 'x.json')).toMatchObject({
+    message: expect.stringContaining('line 2'),
+  });
+  expect(await failed('name,city,name\nA,B,C\n', 'x.csv')).toMatchObject({
+    message: 'Two columns of this file have the same name, “name”: x.csv. Give each a name of its own.',
+  });
+  expect(await failed(`name,city\nA,"${'x'.repeat(2 ** 20 + 10)}\n`, 'x.csv')).toMatchObject({
+    message: expect.stringContaining('longer than 1 MiB'),
+  });
+  expect(await failed('\n \n', 'x.jsonl')).toMatchObject({
+    message: expect.stringContaining('holds no record'),
+  });
+});
+
+it('proposes which column is what, shows the first rows, and names line and column of what is wrong', async () => {
+  const [first, second] = [named('Mapped'), named('Mapped')];
+  const text = `Festival;COUNTRY;city;Founded;Visitors;Notes\n${first};DE;Köln;1999;12;ask\n${second};Germany;Köln;old;3;\n`;
+  const importId = await bring(running, text, 'x.csv');
+  const { mapping } = await reaches(running, importId, 'mapping');
+  expect(mapping!.columns.map(({ column, field }) => [column, field ?? null])).toEqual([
+    ['Festival', null],
+    ['COUNTRY', 'country'],
+    ['city', 'city'],
+    ['Founded', 'foundedYear'],
+    ['Visitors', null],
+    ['Notes', null],
+  ]);
+  const { preview, fields } = await report(running, importId);
+  expect([preview[0], fields.includes('name')]).toEqual([
+    { line: 2, cells: [first, 'DE', 'Köln', '1999', '12', 'ask'] },
+    true,
+  ]);
+  const all: [string, string | null][] = mapping!.columns.map(({ column, field = null }) => [column, field]);
+  const ordered = (over: Record<string, string | null>) =>
+    order(
+      running,
+      importId,
+      'check',
+      all.map(([column, field]) => [column, column in over ? over[column]! : field]),
+    );
+  expect(await refusalCode(ordered({}))).toBe('import.mapping_invalid');
+  expect(await refusalCode(ordered({ Festival: 'name', Visitors: 'name' }))).toBe('import.mapping_invalid');
+  expect(await refusalCode(ordered({ Festival: 'name', Visitors: 'colour' }))).toBe('import.mapping_invalid');
+  await ordered({ Festival: 'name', Visitors: 'audienceAttendance' });
+  const { counts, unknown } = await reaches(running, importId, 'checked');
+  expect([counts, unknown]).toMatchObject([
+    { added: 1, refused: 1 },
+    [{ field: 'Notes', line: 2, count: 1 }],
+  ]);
+  const { items } = await report(running, importId, 'refused');
+  expect(items.map(({ line, problems }) => [line, ...problems.map(({ column }) => column)])).toEqual([
+    [3, 'Founded', 'COUNTRY'],
+  ]);
+  await order(running, importId, 'apply');
+  await reaches(running, importId, 'applied');
+  expect(await running.get(Db).festival.findFirst({ where: { name: first } })).toMatchObject({
+    audienceAttendance: 12,
+    foundedYear: 1999,
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { until } from '../../deploy/local/until.mjs';
+import { ask, closeBrowser, complaints, logIn, visit } from './laurel';
+import { faultsInAllLooks, still } from './looks';
+
+afterAll(closeBrowser);
+
+/** A table of two festivals as a spreadsheet saves it, and one row that is none. */
+const table = (name: string) =>
+  [
+    'Title;Country;City;Founded;Remark',
+    `${name} One;FR;Lyon;1999;ask`,
+    `"${name} Two";DE;Köln;2001;`,
+    `${name} Three;Nowhere;X;;`,
+  ].join('\r\n');
+
+async function bring(page: Page, text: string): Promise<void> {
+  await page.goto('/admin/festival-list/import');
+  const file = { name: 'festivals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await page.getByLabel('Column “Title”').selectOption('name');
+}
+
+it('a table comes by its columns, is looked at, applied and found; the same again changes nothing', async () => {
+  const page = await visit(still);
+  await logIn(page, 'admin@laurel.test');
+  const name = `Brought ${randomUUID()}`;
+  await bring(page, table(name));
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByText('2 festivals would be added and 0 changed.').waitFor();
+  await page.getByText('column “Country”: “Nowhere” is not a country code.').waitFor();
+  await page.getByText('“Remark”: 1 record, first at 2').waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await page.getByLabel('Yes, change the catalogue so').check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('2 festivals were added and 0 changed; 0 stayed as they were.').waitFor();
+  await until(async () => {
+    await page.waitForTimeout(100); // a visitor may not ask more often
+    const { items } = await ask<{ items: { name: string }[] }>(page, 'getFestivals', {
+      query: `${name} Two`,
+    });
+    return items.some((found) => found.name === `${name} Two`);
+  });
+  await bring(page, table(name));
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByText('This would change nothing.').waitFor();
+  await page.getByRole('button', { name: /^Same\s*2$/ }).waitFor();
+  expect(complaints(page)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/dashboard';
+import { useCommand } from '../../../lib/use-command';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import css from '../admin.module.css';
+
+/** Makes the search index anew, and says how long that took. */
+export function Reindex() {
+  const reindex = useCommand('reindexCatalog');
+  const send = () =>
+    reindex.mutate(
+      {},
+      {
+        onSuccess: ({ festivals, milliseconds }) =>
+          toast(t('reindex.done', { n: festivals, seconds: (milliseconds / 1000).toFixed(1) })),
+        onError: (error) => toast(errorText(error), 'refused'),
+      },
+    );
+  return (
+    <section className={css.section} aria-label={t('reindex.title')}>
+      <h2>{t('reindex.title')}</h2>
+      <p className={css.muted}>{t('reindex.lead')}</p>
+      <div>
+        <Button busy={reindex.isPending} onClick={send}>
+          {t('reindex')}
+        </Button>
+      </div>
+    </section>
+  );
+}

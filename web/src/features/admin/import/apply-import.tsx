@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/import';
+import { useCommand } from '../../../lib/use-command';
+import type { CatalogImport } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/choice';
+import { Notice } from '../../../ui/state';
+import admin from '../admin.module.css';
+import { CancelImport } from './cancel-import';
+
+/** What would change, and the order to do so. */
+export function ApplyImport({ one }: { one: CatalogImport }) {
+  const { id, rowVersion, counts } = one;
+  const [isSure, setSure] = useState(false);
+  const order = useCommand('importCatalog');
+  if (!counts) return null;
+  const { added, changed, refused, competitionsAdded, competitionsChanged } = counts;
+  const isNothing = added + changed === 0;
+  return (
+    <section className={admin.section} aria-label={t('apply.title')}>
+      <h2>{t('apply.title')}</h2>
+      <p>{isNothing ? t('apply.nothing') : t('apply.what', { added, changed })}</p>
+      {!isNothing && (
+        <p className={admin.muted}>
+          {t('competitions', { added: competitionsAdded, changed: competitionsChanged })}
+        </p>
+      )}
+      {refused > 0 && <p>{t('apply.refused', { n: refused })}</p>}
+      {order.isError && <Notice tone="refused">{errorText(order.error)}</Notice>}
+      {!isNothing && (
+        <>
+          <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
+            {t('apply.sure')}
+          </Checkbox>
+          <div>
+            <Button
+              look="primary"
+              disabled={!isSure}
+              busy={order.isPending}
+              onClick={() => order.mutate({ importId: id, step: 'apply', rowVersion })}
+            >
+              {t('apply')}
+            </Button>
+          </div>
+        </>
+      )}
+      <CancelImport one={one} />
+    </section>
+  );
+}

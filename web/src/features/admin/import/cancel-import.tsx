@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/import';
+import { useCommand } from '../../../lib/use-command';
+import type { CatalogImport } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog, LeaveButton } from '../../../ui/dialog';
+import { toast } from '../../../ui/toast';
+import admin from '../admin.module.css';
+
+/** Ends an import after asking; what is applied stays. */
+export function CancelImport({ one: { id, state } }: { one: CatalogImport }) {
+  const [isAsked, setAsked] = useState(false);
+  const cancel = useCommand('cancelCatalogImport');
+  const send = () =>
+    cancel.mutate(
+      { importId: id },
+      { onError: (error) => toast(errorText(error), 'refused'), onSettled: () => setAsked(false) },
+    );
+  return (
+    <div>
+      <Button onClick={() => setAsked(true)}>{t('cancel')}</Button>
+      {isAsked && (
+        <Dialog title={t('cancel.title')} onClose={() => setAsked(false)}>
+          <div className={admin.form}>
+            <p>{t(state === 'applying' ? 'cancel.applying' : 'cancel.plain')}</p>
+            <div className={admin.actions}>
+              <Button look="danger" busy={cancel.isPending} onClick={send}>
+                {t('cancel')}
+              </Button>
+              <LeaveButton>{t('cancel.keep')}</LeaveButton>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

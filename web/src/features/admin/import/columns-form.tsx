@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/import';
+import { useCommand } from '../../../lib/use-command';
+import type { ImportReport } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Select } from '../../../ui/select';
+import { Notice } from '../../../ui/state';
+import { Table } from '../../../ui/table';
+import admin from '../admin.module.css';
+import { labelOf } from '../festival-editor/festival-fields';
+import { CancelImport } from './cancel-import';
+import css from './import.module.css';
+
+const NONE = 'none';
+
+/** Which column of a table fills which field, as it is proposed, with the first rows as they would be taken. */
+export function ColumnsForm({ report }: { report: ImportReport }) {
+  const { fields, preview, import: one } = report;
+  const [chosen, setChosen] = useState<Record<string, string | null>>({});
+  const order = useCommand('importCatalog');
+  const mapping = (one.mapping ?? []).map(({ column, field }) => ({
+    column,
+    field: column in chosen ? chosen[column]! : field,
+  }));
+  const options = [
+    { value: NONE, label: t('map.none') },
+    ...fields.map((field) => ({ value: field, label: labelOf(field) })),
+  ];
+  const choose = (column: string, value: string) =>
+    setChosen({ ...chosen, [column]: value === NONE ? null : value });
+  const example = (n: number) => preview.find(({ cells }) => cells[n])?.cells[n];
+  const taken = mapping.flatMap(({ field }, n) => (field === null ? [] : [{ field, n }]));
+  return (
+    <section className={admin.section} aria-label={t('map.title')}>
+      <h2>{t('map.title')}</h2>
+      <p className={admin.muted}>{t('map.lead')}</p>
+      <div className={css.columns}>
+        {mapping.map(({ column, field }, n) => (
+          <Select
+            key={column}
+            label={t('map.of', { column })}
+            hint={
+              example(n) && <span dir="auto">{t('map.example', { value: example(n)!.slice(0, 80) })}</span>
+            }
+            value={field ?? NONE}
+            onChange={(value) => choose(column, value)}
+            options={options}
+          />
+        ))}
+      </div>
+      {order.isError && <Notice tone="refused">{errorText(order.error)}</Notice>}
+      <div className={admin.actions}>
+        <Button
+          look="primary"
+          busy={order.isPending}
+          onClick={() =>
+            order.mutate({ importId: one.id, step: 'check', mapping, rowVersion: one.rowVersion })
+          }
+        >
+          {t('map.check')}
+        </Button>
+        <CancelImport one={one} />
+      </div>
+      <h3>{t('map.preview')}</h3>
+      <Table caption={t('map.preview')} head={[t('map.line'), ...taken.map(({ field }) => labelOf(field))]}>
+        {preview.map(({ line, cells }) => (
+          <tr key={line}>
+            <th scope="row">{line}</th>
+            {taken.map(({ field, n }) => (
+              <td key={field} dir="auto">
+                {(cells[n] ?? '').slice(0, 120)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { makeImport, makeImportRow, makeReport } from '../../../../test/imports';
+import { makeSession, pageOf } from '../../../../test/make';
+import { findings, here, visit } from '../../../../test/visit';
+import type { ImportReport } from '../../../lib/wire';
+
+const asAdmin: Answers = { getSession: () => makeSession({ role: 'admin' }) };
+const open = (report: ImportReport | (() => ImportReport), more: Answers = {}) =>
+  visit('/admin/festival-list/import/5', {
+    ...asAdmin,
+    getImportReport: typeof report === 'function' ? report : () => report,
+    ...more,
+  });
+const asked = (bff: ReturnType<typeof open>['bff'], name: string) =>
+  bff.calls.filter((call) => call.name === name).map(({ input }) => input);
+
+describe('/admin/festival-list/import', () => {
+  it('is not for others', async () => {
+    visit('/admin/festival-list/import', { getSession: () => makeSession() });
+    await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Ffestival-list%2Fimport'));
+  });
+
+  it('lists what was brought, and hands the catalogue out', async () => {
+    visit('/admin/festival-list/import', {
+      ...asAdmin,
+      getCatalogImports: () => pageOf([makeImport({ state: 'applied' })]),
+    });
+    expect(await screen.findByRole('link', { name: 'festivals.csv' })).toHaveAttribute(
+      'href',
+      '/admin/festival-list/import/5',
+    );
+    expect(screen.getByText('2, 1, 1')).toBeVisible();
+    const links = ['JSON lines', 'JSON', 'CSV'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['jsonl', 'json', 'csv'].map((format) => `/exports/catalogue.${format}`));
+    expect(await findings()).toEqual([]);
+  });
+
+  it('says so where nothing was brought', async () => {
+    visit('/admin/festival-list/import', { ...asAdmin, getCatalogImports: () => pageOf([]) });
+    expect(await screen.findByText('No file was brought yet.')).toBeVisible();
+  });
+});
+
+describe('one import', () => {
+  it('asks which column is what, as it is proposed, and sends what was chosen', async () => {
+    const mapping = [
+      { column: 'Festival', field: null },
+      { column: 'Land', field: 'country' },
+    ];
+    const report = makeReport({ state: 'mapping', mapping, done: 0, counts: null }, [], {
+      fields: ['name', 'country', 'city'],
+      preview: [{ line: 2, cells: ['Lantern', 'FR'] }],
+    });
+    const { user, bff } = open(report, { importCatalog: () => makeImport({ state: 'checking' }) });
+    const name = await screen.findByLabelText('Column “Festival”');
+    expect(
+      [name, screen.getByLabelText('Column “Land”')].map((one) => (one as HTMLSelectElement).value),
+    ).toEqual(['none', 'country']);
+    const preview = within(screen.getByRole('table'));
+    expect(preview.queryByText('Lantern')).toBeNull();
+    await user.selectOptions(name, 'name');
+    await user.selectOptions(screen.getByLabelText('Column “Land”'), 'none');
+    expect(preview.getByText('Lantern')).toBeVisible();
+    expect(preview.queryByText('FR')).toBeNull();
+    expect(await findings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Check all rows' }));
+    await waitFor(() =>
+      expect(asked(bff, 'importCatalog')).toEqual([
+        {
+          importId: 5,
+          step: 'check',
+          rowVersion: 3,
+          mapping: [
+            { column: 'Festival', field: 'name' },
+            { column: 'Land', field: null },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('shows what would become of each record, and applies it after a yes', async () => {
+    const rows = [
+      makeImportRow({
+        outcome: 'changed',
+        festivalId: 7,
+        knownAs: 'Lantern',
+        difference: [
+          { competition: null, field: 'foundedYear', before: 1980, after: 1981 },
+          { competition: 'Features', field: 'whole', before: null, after: { name: 'Features' } },
+        ],
+      }),
+      makeImportRow({
+        line: 3,
+        name: null,
+        outcome: 'refused',
+        problems: [
+          { path: 'competitions.0.terms.2.countries', message: 'Give a list.', column: null },
+          { path: 'country', message: '“X” is not a country code.', column: 'Land' },
+        ],
+      }),
+    ];
+    const unknown = [{ field: 'Notes', line: 2, count: 4 }];
+    const { user, bff } = open(makeReport({ unknown }, rows), {
+      importCatalog: () => makeImport({ state: 'applying' }),
+    });
+    expect(await screen.findByText('2 festivals would be added and 1 changed.')).toBeVisible();
+    expect(screen.getByText('1 record would not be taken; the report says why.')).toBeVisible();
+    expect(screen.getByText('“Notes”: 4 records, first at 2')).toBeVisible();
+    expect(screen.getByText('Known as “Lantern”.')).toBeVisible();
+    expect(screen.getByText('Before: 1980')).toBeVisible();
+    expect(screen.getByText('Features · New competition')).toBeVisible();
+    expect(screen.getByText('competition 1, term 3, countries: Give a list.')).toBeVisible();
+    expect(screen.getByText('column “Land”: “X” is not a country code.')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Not taken/ }));
+    await waitFor(() => expect(here()).toBe('/admin/festival-list/import/5?outcome=refused'));
+    expect(asked(bff, 'getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });
+    const apply = screen.getByRole('button', { name: 'Apply' });
+    expect(apply).toBeDisabled();
+    await user.click(screen.getByLabelText('Yes, change the catalogue so'));
+    await user.click(apply);
+    await waitFor(() =>
+      expect(asked(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'apply', rowVersion: 3 }]),
+    );
+  });
+
+  it('offers nothing to apply where nothing would change', async () => {
+    const counts = { ...makeImport().counts!, added: 0, changed: 0, refused: 0 };
+    open(makeReport({ counts }));
+    expect(await screen.findByText('This would change nothing.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  });
+
+  it('says how far it has come, and ends after asking', async () => {
+    const { user, bff } = open(makeReport({ state: 'applying', done: 4, wasApplied: true }), {
+      cancelCatalogImport: () => makeImport({ state: 'cancelled' }),
+    });
+    expect(await screen.findByRole('progressbar', { name: 'Being applied' })).toHaveAttribute('value', '4');
+    expect(screen.getByText('4 of 12 records')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('What is applied by now stays in the catalogue.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(asked(bff, 'cancelCatalogImport')).toEqual([{ importId: 5 }]));
+  });
+
+  it.each<[string, Parameters<typeof makeImport>[0], string]>([
+    [
+      'applied',
+      { state: 'applied', wasApplied: true },
+      '2 festivals were added and 1 changed; 8 stayed as they were. 1 record was not taken.',
+    ],
+    [
+      'cancelled',
+      { state: 'cancelled', wasApplied: true, done: 4 },
+      'Cancelled: 4 of 12 records had been applied, and stay.',
+    ],
+    [
+      'failed',
+      {
+        state: 'failed',
+        failure: { code: 'import.file_unreadable', message: 'It breaks off.', details: null },
+      },
+      'It breaks off.',
+    ],
+  ])('says how it ended: %s', async (_what, part, words) => {
+    open(makeReport(part));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});

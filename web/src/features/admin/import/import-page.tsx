@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IMPORT_OUTCOMES, type ImportOutcome, type ImportState } from '@laurel/rules/imports';
+import { Link, useParams } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { formatInstant } from '../../../lib/instant';
+import { formatBytes } from '../../../lib/megabytes';
+import { stateWord, t } from '../../../lib/texts/import';
+import { useTitle } from '../../../lib/use-title';
+import type { CatalogImport, ImportReport as Report } from '../../../lib/wire';
+import { ErrorState, Notice } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import admin from '../admin.module.css';
+import { useAddress } from '../users/users-address';
+import { ApplyImport } from './apply-import';
+import { CancelImport } from './cancel-import';
+import { ColumnsForm } from './columns-form';
+import css from './import.module.css';
+import { ImportResult } from './import-result';
+import { ReportList } from './report-list';
+
+const PAGE_SIZE = 50;
+const AGAIN_MS = 1000;
+const AT_WORK: readonly ImportState[] = ['reading', 'checking', 'comparing', 'applying'];
+export const isAtWork = ({ state }: CatalogImport): boolean => AT_WORK.includes(state);
+
+/** One file on its way into the catalogue: what it is at, what would become of it, and what comes next. */
+export function ImportPage() {
+  const importId = Number(useParams().importId);
+  const { parameters, set } = useAddress();
+  const outcome = IMPORT_OUTCOMES.find((one) => one === parameters.get('outcome')) ?? null;
+  const page = Number(parameters.get('page') ?? 1) || 1;
+  const report = useQuery({
+    ...query('getImportReport', { importId, page, pageSize: PAGE_SIZE, ...(outcome && { outcome }) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && isAtWork(data.import) ? AGAIN_MS : false),
+  });
+  const { data } = report;
+  useTitle(data?.import.fileName ?? t('one.title'));
+  return (
+    <div className={admin.page}>
+      <header>
+        <p>
+          <Link to="/admin/festival-list/import">{t('title')}</Link>
+        </p>
+        <h1 dir="auto">{data?.import.fileName ?? t('one.title')}</h1>
+        {data && <Facts one={data.import} />}
+      </header>
+      {report.isPending && <Waiting query={report} lines={8} tall="row" />}
+      {report.isError && !data && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
+      {data && <Step data={data} />}
+      {data && data.import.total > 0 && data.import.state !== 'mapping' && (
+        <ReportList
+          report={data}
+          outcome={outcome}
+          isOld={report.isPlaceholderData}
+          onOutcome={(next: ImportOutcome | null) => set({ outcome: next, page: null })}
+          onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
+        />
+      )}
+    </div>
+  );
+}
+
+const Facts = ({ one: { bytes, format, encoding, createdAt } }: { one: CatalogImport }) => (
+  <p className={admin.muted}>
+    {t('facts', {
+      size: formatBytes(bytes),
+      format: format?.toUpperCase() ?? t('unread'),
+      encoding: encoding?.toUpperCase() ?? '–',
+      at: formatInstant(createdAt),
+    })}
+  </p>
+);
+
+function Step({ data }: { data: Report }) {
+  const one = data.import;
+  if (one.state === 'failed') return <Notice tone="refused">{one.failure?.message}</Notice>;
+  if (one.state === 'receiving') return <Notice>{t('one.missing')}</Notice>;
+  if (one.state === 'mapping') return <ColumnsForm report={data} />;
+  if (one.state === 'checked') return <ApplyImport one={one} />;
+  if (isAtWork(one)) return <AtWork one={one} />;
+  return <ImportResult one={one} />;
+}
+
+function AtWork({ one }: { one: CatalogImport }) {
+  const { state, done, total } = one;
+  const isReading = state === 'reading';
+  return (
+    <section className={admin.section} aria-label={stateWord(state)}>
+      <h2>{stateWord(state)}</h2>
+      <progress
+        className={css.progress}
+        aria-label={stateWord(state)}
+        {...(!isReading && { max: total, value: done })}
+      />
+      <p role="status">{isReading ? t('progress.read', { n: total }) : t('progress', { done, n: total })}</p>
+      <p className={admin.muted}>{t('leave.safe')}</p>
+      <CancelImport one={one} />
+    </section>
+  );
+}

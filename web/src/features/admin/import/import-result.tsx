@@ -1,0 +1,45 @@
+import { errorText } from '../../../lib/refused';
+import { stateWord, t } from '../../../lib/texts/import';
+import { useCommand } from '../../../lib/use-command';
+import type { CatalogImport } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/state';
+import admin from '../admin.module.css';
+
+/** What an import that is over has done. */
+export function ImportResult({ one }: { one: CatalogImport }) {
+  const { id, rowVersion, state, counts, done, total, wasApplied } = one;
+  const order = useCommand('importCatalog');
+  const isCancelled = state === 'cancelled';
+  return (
+    <section className={admin.section} aria-label={stateWord(state)}>
+      <h2>{stateWord(state)}</h2>
+      {isCancelled && (
+        <p>{wasApplied ? t('done.cancelled', { done, n: total }) : t('done.cancelled.plain')}</p>
+      )}
+      {wasApplied && counts && (
+        <>
+          <p role="status">
+            {t('done.what', { added: counts.added, changed: counts.changed, same: counts.same })}{' '}
+            {counts.refused > 0 && t('done.refused', { n: counts.refused })}
+          </p>
+          <p className={admin.muted}>
+            {t('competitions', { added: counts.competitionsAdded, changed: counts.competitionsChanged })}
+          </p>
+        </>
+      )}
+      {order.isError && <Notice tone="refused">{errorText(order.error)}</Notice>}
+      {total > 0 && (
+        <div>
+          <Button
+            busy={order.isPending}
+            onClick={() => order.mutate({ importId: id, step: 'check', rowVersion })}
+          >
+            {t('again')}
+          </Button>
+        </div>
+      )}
+      {total === 0 && <p className={admin.muted}>{t('report.gone')}</p>}
+    </section>
+  );
+}

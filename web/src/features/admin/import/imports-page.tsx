@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { EXPORT_FORMATS } from '@laurel/rules/imports';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { formatInstant } from '../../../lib/instant';
+import { stateWord, t } from '../../../lib/texts/import';
+import { useTitle } from '../../../lib/use-title';
+import type { CatalogImport } from '../../../lib/wire';
+import { Pagination } from '../../../ui/pagination';
+import { ErrorState } from '../../../ui/state';
+import { Table } from '../../../ui/table';
+import { Waiting } from '../../../ui/waiting';
+import admin from '../admin.module.css';
+import { BringFile } from './bring-file';
+
+const PAGE_SIZE = 20;
+
+/** Files into the catalogue, the catalogue as a file, and every file that was brought. */
+export function ImportsPage() {
+  useTitle(t('title'));
+  return (
+    <div className={admin.page}>
+      <header>
+        <p>
+          <Link to="/admin/festival-list">{t('back')}</Link>
+        </p>
+        <h1>{t('title')}</h1>
+        <p className={admin.muted}>{t('lead')}</p>
+      </header>
+      <BringFile />
+      <section className={admin.section} aria-label={t('export.title')}>
+        <h2>{t('export.title')}</h2>
+        <p className={admin.muted}>{t('export.lead')}</p>
+        <p className={admin.actions}>
+          {EXPORT_FORMATS.map((format) => (
+            <a key={format} href={`/exports/catalogue.${format}`} download>
+              {t(`export.${format}`)}
+            </a>
+          ))}
+        </p>
+      </section>
+      <PastImports />
+    </div>
+  );
+}
+
+function PastImports() {
+  const [page, setPage] = useState(1);
+  const imports = useQuery({
+    ...query('getCatalogImports', { page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = imports;
+  return (
+    <section className={admin.section} aria-label={t('past.title')}>
+      <h2>{t('past.title')}</h2>
+      {imports.isPending && <Waiting query={imports} lines={5} tall="row" />}
+      {imports.isError && !data && (
+        <ErrorState error={imports.error} onRetry={() => void imports.refetch()} />
+      )}
+      {data?.total === 0 && <p className={admin.muted}>{t('past.none')}</p>}
+      {data && data.total > 0 && (
+        <>
+          <Table
+            caption={t('past.table')}
+            head={[t('past.head.file'), t('past.head.state'), t('past.head.counts'), t('past.head.when')]}
+          >
+            {data.items.map((one) => (
+              <PastImport key={one.id} one={one} />
+            ))}
+          </Table>
+          <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const count = (n: number) => n.toLocaleString('en');
+const PastImport = ({ one: { id, fileName, state, counts, createdAt } }: { one: CatalogImport }) => (
+  <tr>
+    <th scope="row" dir="auto">
+      <Link to={`/admin/festival-list/import/${id}`}>{fileName}</Link>
+    </th>
+    <td>{stateWord(state)}</td>
+    <td>{counts ? [counts.added, counts.changed, counts.refused].map(count).join(', ') : '–'}</td>
+    <td>
+      <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+    </td>
+  </tr>
+);

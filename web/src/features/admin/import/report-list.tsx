@@ -1,0 +1,138 @@
+import { recordPath } from '@laurel/words/record-path';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '@laurel/rules/imports';
+import { Link } from 'react-router-dom';
+import { outcomeWord, t } from '../../../lib/texts/import';
+import type { ImportReport, ImportRow } from '../../../lib/wire';
+import { Pagination } from '../../../ui/pagination';
+import { FilterTabs } from '../../../ui/tabs';
+import admin from '../admin.module.css';
+import { labelOf } from '../festival-editor/festival-fields';
+import { valueWords } from '../festival-editor/value-words';
+import css from './import.module.css';
+
+const ALL = 'all';
+const WHOLE = 'whole';
+
+/** What became, or would become, of each record that the import has come to. */
+export function ReportList({
+  report,
+  outcome,
+  isOld,
+  onOutcome,
+  onPage,
+}: {
+  report: ImportReport;
+  outcome: ImportOutcome | null;
+  isOld: boolean;
+  onOutcome: (outcome: ImportOutcome | null) => void;
+  onPage: (page: number) => void;
+}) {
+  const { items, total, page, pageSize, import: one } = report;
+  const { counts } = one;
+  const title = t(one.wasApplied ? 'report' : 'report.would');
+  const of: Record<ImportOutcome, number> | null = counts && {
+    new: counts.added,
+    changed: counts.changed,
+    same: counts.same,
+    refused: counts.refused,
+    renamed: counts.renamed,
+    known: counts.knownAs,
+  };
+  const tabs = IMPORT_OUTCOMES.map((value) => ({
+    value,
+    label: outcomeWord(value),
+    ...(of && { count: of[value] }),
+  }));
+  return (
+    <section className={admin.section} aria-label={title}>
+      <h2>{title}</h2>
+      {one.unknown.length > 0 && (
+        <div>
+          <p>{t('unknown')}</p>
+          <ul className={css.unknown}>
+            {one.unknown.map(({ field, line, count: n }) => (
+              <li key={field} dir="auto">
+                {t('unknown.one', { field, n, line })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FilterTabs
+        label={title}
+        value={outcome ?? ALL}
+        onChange={(value) => onOutcome(value === ALL ? null : value)}
+        tabs={[{ value: ALL, label: t('all') }, ...tabs]}
+      />
+      {total === 0 && <p className={admin.muted}>{t('report.none')}</p>}
+      <ol className={css.rows} data-old={isOld || undefined}>
+        {items.map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </ol>
+      <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />
+    </section>
+  );
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const { line, name, outcome, festivalId, storedAs, knownAs, notes, difference, problems } = row;
+  const title = name ?? t('nameless');
+  return (
+    <li>
+      <p className={css.head}>
+        <strong dir="auto">
+          {festivalId === null ? title : <Link to={`/admin/festival-list/${festivalId}`}>{title}</Link>}
+        </strong>
+        <span>{outcome && outcomeWord(outcome)}</span>
+        <span className={admin.muted}>{t('line', { n: line })}</span>
+      </p>
+      {storedAs !== null && <p>{t('row.renamed', { name: storedAs })}</p>}
+      {knownAs !== null && <p>{t('row.known', { name: knownAs })}</p>}
+      {notes.map((note) => (
+        <p key={note} dir="auto">
+          {note}
+        </p>
+      ))}
+      {problems.map(({ path, message, column }) => (
+        <p key={`${path} ${message}`} dir="auto">
+          {[column === null ? recordPath(path) : t('row.column', { column }), message]
+            .filter(Boolean)
+            .join(': ')}
+        </p>
+      ))}
+      {difference.length > 0 && (
+        <dl className={css.change}>
+          {difference.map((change) => (
+            <Change key={`${change.competition} ${change.field}`} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Change({
+  change: { competition, field, before, after },
+}: {
+  change: ImportRow['difference'][number];
+}) {
+  const isWhole = field === WHOLE;
+  return (
+    <>
+      <dt dir="auto">
+        {[competition, isWhole ? t('row.whole') : labelOf(field)].filter(Boolean).join(' · ')}
+      </dt>
+      {!isWhole && (
+        <>
+          <dd dir="auto">
+            {t('from')}: {valueWords(field, before)}
+          </dd>
+          <dd dir="auto">
+            {t('to')}: {valueWords(field, after)}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
