@@ -4,6 +4,7 @@ import { Db } from '../database.js';
 import { contradicts, wordsContradict, type RuntimeField } from '../domain/contradiction.js';
 import { isWrittenFree } from '../domain/written.js';
 import { IS_TO_COME } from '../messages/competition.js';
+import { PerRevision } from '../search/per-revision.js';
 import { SearchFeed } from '../search/search-feed.js';
 
 interface RuntimeRow {
@@ -52,20 +53,16 @@ type Found = Contradiction & { festivalId: number };
 /** Rules whose words, or whose competition's, say otherwise than is kept; found once for each state of the catalogue. */
 @Injectable()
 export class Contradictions {
-  private kept: { revision: number; found: Promise<readonly Found[]> } | null = null;
+  private readonly found: PerRevision<'all', readonly Found[]>;
   constructor(
     private readonly db: Db,
-    private readonly feed: SearchFeed,
-  ) {}
+    feed: SearchFeed,
+  ) {
+    this.found = new PerRevision(feed);
+  }
 
   all(): Promise<readonly Found[]> {
-    const { revision } = this.feed;
-    if (this.kept?.revision !== revision) {
-      const found = this.find();
-      this.kept = { revision, found };
-      found.catch(() => (this.kept = null));
-    }
-    return this.kept.found;
+    return this.found.get('all', () => this.find());
   }
 
   /** How many each festival has. */

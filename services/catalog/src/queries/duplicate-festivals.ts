@@ -5,6 +5,7 @@ import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Likenesses, type Likeness, type Suspected } from '../domain/duplicates.js';
+import { PerRevision } from '../search/per-revision.js';
 import { SearchFeed } from '../search/search-feed.js';
 
 const LIKENESSES = `select f."id", f."name", f."alternativeNames", c."code_alpha2" as "country", f."city", f."homepage", f."filmfreewayLink"
@@ -19,11 +20,13 @@ const AT_ONCE = 250;
 /** Festivals that may be one; found once for each state of the catalogue, without the pairs that somebody knows apart. */
 @Injectable()
 export class DuplicateFestivals {
-  private kept: { revision: number; found: Promise<readonly Suspected[]> } | null = null;
+  private readonly found: PerRevision<'all', readonly Suspected[]>;
   constructor(
     private readonly db: Db,
-    private readonly feed: SearchFeed,
-  ) {}
+    feed: SearchFeed,
+  ) {
+    this.found = new PerRevision(feed);
+  }
 
   async page(paging: Paging): Promise<GetDuplicateFestivalsResponse> {
     const [suspected, distinct] = await Promise.all([
@@ -45,13 +48,7 @@ export class DuplicateFestivals {
   }
 
   private all(): Promise<readonly Suspected[]> {
-    const { revision } = this.feed;
-    if (this.kept?.revision !== revision) {
-      const found = this.find();
-      this.kept = { revision, found };
-      found.catch(() => (this.kept = null));
-    }
-    return this.kept.found;
+    return this.found.get('all', () => this.find());
   }
 
   private async find(): Promise<readonly Suspected[]> {

@@ -1,12 +1,12 @@
 import type { SimilarFestival } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { Db } from '../database.js';
+import { PerRevision } from '../search/per-revision.js';
 import { SearchFeed } from '../search/search-feed.js';
 import { Festivals } from './festivals.js';
 
 const MOST = 6;
-const MOST_KEPT = 2000;
+const MOST_CACHED = 2000;
 type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
 
 /**
@@ -15,13 +15,14 @@ type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
  */
 @Injectable()
 export class SimilarFestivals {
-  private readonly kept = new LRUCache<number, Promise<Likeness[]>>({ max: MOST_KEPT });
-  private revision = 0;
+  private readonly likenesses: PerRevision<number, Likeness[]>;
   constructor(
     private readonly db: Db,
-    private readonly feed: SearchFeed,
+    feed: SearchFeed,
     private readonly festivals: Festivals,
-  ) {}
+  ) {
+    this.likenesses = new PerRevision(feed, MOST_CACHED);
+  }
 
   /** Refuses `festival.not_found`. */
   async to(festivalId: number): Promise<SimilarFestival[]> {
@@ -38,14 +39,7 @@ export class SimilarFestivals {
   }
 
   private like(festivalId: number): Promise<Likeness[]> {
-    if (this.revision !== this.feed.revision) this.kept.clear();
-    this.revision = this.feed.revision;
-    const known = this.kept.get(festivalId);
-    if (known) return known;
-    const rows = this.db.rows<Likeness>(LIKE, festivalId, MOST);
-    this.kept.set(festivalId, rows);
-    rows.catch(() => this.kept.delete(festivalId));
-    return rows;
+    return this.likenesses.get(festivalId, () => this.db.rows<Likeness>(LIKE, festivalId, MOST));
   }
 }
 

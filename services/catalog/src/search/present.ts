@@ -1,6 +1,6 @@
 import { CONDITIONS, type Condition } from '@laurel/rules/conditions';
 import { isLiveDocument } from './conditions.js';
-import type { FestivalDocument, Present } from './search-document.js';
+import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
 
 /** What counts of a festival now. */
 export function presentOf(festival: FestivalDocument, now: number): Present {
@@ -37,7 +37,18 @@ const byName = new Map(
 );
 export const numbersOf = (name: string): Numbers => byName.get(name)!;
 
-/** The values of a kind that a festival has with its live competitions, each once. */
+/** The values of a kind that a festival has with some of its competitions, each once. */
+export function valuesWith(
+  festival: FestivalDocument,
+  some: readonly CompetitionDocument[],
+  { of, values }: Condition,
+  now: number,
+): string[] {
+  const all =
+    of === 'festival' ? values(festival, null, now) : some.flatMap((one) => values(festival, one, now));
+  return [...new Set(all)];
+}
+/** The same as numbers, of its live competitions. */
 export function valuesOf(
   festival: FestivalDocument,
   present: Present,
@@ -46,10 +57,12 @@ export function valuesOf(
 ): readonly number[] {
   const known = present.values[numbers.kind];
   if (known) return known;
-  const { of, values } = numbers.condition;
-  const found =
-    of === 'festival'
-      ? values(festival, null, now)
-      : present.live.flatMap((one) => values(festival, one, now));
-  return (present.values[numbers.kind] = [...new Set(found)].map((value) => numbers.of(value)));
+  const found = valuesWith(festival, present.live, numbers.condition, now);
+  return (present.values[numbers.kind] = found.map((value) => numbers.of(value)));
 }
+/** Every deadline on file is over. */
+export const isPast = (festival: FestivalDocument, live: readonly CompetitionDocument[]): boolean =>
+  festival.competitions.length > 0 && live.length === 0;
+/** What is found of a festival: its competitions, or it alone where it has none. */
+export const findable = ({ competitions }: FestivalDocument): readonly (CompetitionDocument | null)[] =>
+  competitions.length > 0 ? competitions : [null];

@@ -1,7 +1,7 @@
 import { CONDITIONS, type SearchFilters } from '@laurel/rules/conditions';
 import { asksFee } from '@laurel/rules/fee-limit';
 import { isWithin, withinRange } from './conditions.js';
-import { numbersOf, presentOf, valuesOf } from './present.js';
+import { isPast, numbersOf, presentOf, valuesOf } from './present.js';
 import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
 
 /** A festival that passed, with its live competitions that meet every condition on competitions. */
@@ -53,9 +53,8 @@ export function select(
             ),
         )
       : live;
-    const isPast = festival.competitions.length > 0 && live.length === 0;
     if (!mustHave || competitions.length > 0)
-      selected.push({ festival, competitions, present, isWhole: !mustHave, isPast });
+      selected.push({ festival, competitions, present, isWhole: !mustHave, isPast: isPast(festival, live) });
   }
   return selected;
 }

@@ -1,7 +1,8 @@
 import { DocumentIndex } from './ranking/document-index.js';
 import { Ranking, type Ranked } from './ranking/ranking.js';
 import { typosOfNearest, type RankingSettings } from './ranking/settings.js';
-import type { CompetitionDocument, FestivalDocument } from './search-document.js';
+import { findable } from './present.js';
+import type { FestivalDocument } from './search-document.js';
 import { textsOf } from './search-settings.js';
 
 /** Whose text a slot of the index has. */
@@ -12,9 +13,6 @@ export interface SlotOwner {
   /** The first slot of its festival: a small number to look the festival up by. */
   first: number;
 }
-
-const ownersOf = ({ competitions }: FestivalDocument): (CompetitionDocument | null)[] =>
-  competitions.length > 0 ? competitions : [null];
 
 /** The words of all competitions, each with those of its festival. */
 export class WordIndex {
@@ -29,7 +27,7 @@ export class WordIndex {
   }
 
   add(festival: FestivalDocument): void {
-    const own = ownersOf(festival);
+    const own = findable(festival);
     const slots = own.map((one) => this.index.add(textsOf(festival, one)));
     for (const [n, slot] of slots.entries())
       this.owners[slot] = { festivalId: festival.id, competitionId: own[n]?.id ?? null, first: slots[0]! };
@@ -38,7 +36,7 @@ export class WordIndex {
   /** Forgets a festival as it was added. */
   remove(festival: FestivalDocument): void {
     const slots = this.slots.get(festival.id) ?? [];
-    ownersOf(festival).forEach((own, n) => this.index.remove(slots[n]!, textsOf(festival, own)));
+    findable(festival).forEach((own, n) => this.index.remove(slots[n]!, textsOf(festival, own)));
     this.slots.delete(festival.id);
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CONDITIONS } from '@laurel/rules/conditions';
 import { fold } from '@laurel/rules/fold';
-import { presentOf } from '../present.js';
+import { findable, isPast, presentOf, valuesWith } from '../present.js';
 import type { CompetitionDocument, FestivalDocument } from '../search-document.js';
 import { SEARCH_SETTINGS, textsOf } from '../search-settings.js';
 
@@ -46,17 +46,16 @@ export function documentsOf(festival: FestivalDocument, now: number): IndexedDoc
   const { live } = presentOf(festival, now);
   const valuesOf = (some: readonly CompetitionDocument[]): Values =>
     Object.fromEntries(
-      Object.entries(CONDITIONS).map(([name, { of, values }]) => {
-        const all =
-          of === 'festival' ? values(festival, null, now) : some.flatMap((one) => values(festival, one, now));
-        return [name, [...new Set(all)]];
-      }),
+      Object.entries(CONDITIONS).map(([name, condition]) => [
+        name,
+        valuesWith(festival, some, condition, now),
+      ]),
     );
   const shared = {
     festivalId: festival.id,
     seal: sealOf(festival, now),
     sortName: fold(festival.name),
-    isPast: Number(festival.competitions.length > 0 && live.length === 0),
+    isPast: Number(isPast(festival, live)),
     any: valuesOf(live),
   };
   const documentOf = (own: CompetitionDocument | null): IndexedDocument => {
@@ -72,6 +71,5 @@ export function documentsOf(festival: FestivalDocument, now: number): IndexedDoc
       ...Object.fromEntries(texts),
     };
   };
-  const { competitions } = festival;
-  return competitions.length > 0 ? competitions.map(documentOf) : [documentOf(null)];
+  return findable(festival).map(documentOf);
 }
