@@ -88,23 +88,31 @@ const jest = async (config, env = {}) =>
 
 const services = async () => jest('jest.config.mjs', { NATS_SERVER: await natsServer() });
 
-/** Starts the whole platform in a state folder of its own, runs the journeys against it, and stops it. */
+const notBuilt = () =>
+  [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((room) => !has(room, 'dist/main.js'));
+let platformOfJourneys = null;
+/** Begins to start the whole platform in a state folder of its own: mostly others are waited for meanwhile, and another stage may run beside it. */
+export function beginJourneys() {
+  if (notBuilt().length === 0)
+    platformOfJourneys ??= ownPlatform({
+      name: 'journeys',
+      env: {
+        ANSWER_CHECK: 'refuse',
+        CHECK_USERS_EVERY_MS: '4000',
+        HEAL_USERS_EVERY_MS: '8000',
+        // Each journey begins with somebody who is new or logs in, all from one address.
+        REGISTRATIONS: '200',
+        LOG_INS: '1000',
+      },
+    });
+  return platformOfJourneys;
+}
+
+/** Runs the journeys against a platform that it stops. */
 async function journeys() {
-  const without = [...SERVICES.map((name) => `services/${name}`), 'bff'].filter(
-    (room) => !has(room, 'dist/main.js'),
-  );
+  const without = notBuilt();
   if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
-  const platform = await ownPlatform({
-    name: 'journeys',
-    env: {
-      ANSWER_CHECK: 'refuse',
-      CHECK_USERS_EVERY_MS: '4000',
-      HEAL_USERS_EVERY_MS: '8000',
-      // Each journey begins with somebody who is new or logs in, all from one address.
-      REGISTRATIONS: '200',
-      LOG_INS: '1000',
-    },
-  });
+  const platform = await beginJourneys();
   try {
     await platform.ready();
     const told = await jest('web/e2e/jest.config.mjs', { ...platform.env, CHROMIUM: await chromium() });
