@@ -116,6 +116,8 @@ describe('the registry', () => {
         declared.find((one) => one.name === name)!.cost({}),
       ),
     ).toEqual([10, 10, 10, 10, 10, 1]));
+  it('asks more for what every festival is held against', () =>
+    expect(declared.find(({ name }) => name === 'getSimilarFestivals')!.cost({})).toBe(5));
   it('asks more for many runs with all that they found', () => {
     const { cost } = declared.find(({ name }) => name === 'getUserWizardHistory')!;
     expect([cost({ pageSize: 200 }), cost({ pageSize: 200, isBrief: true })]).toEqual([20, 1]);

@@ -39,8 +39,8 @@ function pageOf(file: string, env: BffEnv): () => string | null {
 }
 
 /** A page with another head than every page's. */
-function headed(page: string | null, head: PageHead | undefined): string | null {
-  if (!page || !head) return page;
+function headed(page: string, head: PageHead | undefined): string {
+  if (!head) return page;
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
     .replace(
@@ -57,7 +57,8 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): 
   const index = pageOf(path.join(root, 'index.html'), env);
   const home = pageOf(path.join(root, 'home.html'), env);
 
-  function sendPage(reply: FastifyReply, page: string | null) {
+  /** What a festival is called is put in last: it may have any words in it. */
+  function sendPage(reply: FastifyReply, page: string | null, head?: PageHead) {
     if (page === null)
       throw refuse.unavailable(
         'web.not_built',
@@ -67,10 +68,10 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): 
     return reply
       .headers({ 'content-security-policy': contentSecurityPolicy(env, nonce), 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce));
+      .send(headed(page.replaceAll('__CSP_NONCE__', nonce), head));
   }
 
-  serveFestivalPages(http, door, (reply, head) => sendPage(reply, headed(index(), head)));
+  serveFestivalPages(http, door, (reply, head) => sendPage(reply, index(), head));
 
   http.get('/*', (request, reply) => {
     const pathname = decodeURIComponent(request.url.split('?')[0]!);

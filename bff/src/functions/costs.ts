@@ -25,6 +25,8 @@ type Listed = Asked & { openings?: boolean | undefined; nearMissesOnly?: boolean
 export const costOfListing = ({ openings, nearMissesOnly, facts, ...asked }: Listed): number =>
   searchCost(asked) + (openings || (nearMissesOnly && facts) ? OPENINGS : 0) + (facts ? WHAT_IF : 0);
 
+/** Every festival is held against one; asked one after another. */
+export const LIKENESS = 5;
 /** What a list of all there is costs: with ten times the catalogue one is 5 MB. */
 export const WHOLE_CATALOGUE = 20;
 const PLAIN_LINES = 50;

@@ -30,7 +30,7 @@ import {
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
 import { pageOf } from '../shapes/values.js';
-import { costOfMany, costOfPage, WHOLE_CATALOGUE, searchCost } from './costs.js';
+import { costOfMany, costOfPage, LIKENESS, WHOLE_CATALOGUE, searchCost } from './costs.js';
 
 /** May be kept, but not shown without asking whether it is still so: what an administrator changes is seen at once. */
 const ASKED_AGAIN = 0;
@@ -125,6 +125,7 @@ export const getSimilarFestivals = query({
   access: 'any',
   cacheSeconds: ASKED_AGAIN,
   input: ofFestivalInput,
+  cost: () => LIKENESS,
   answer: similarFestivalsShape,
   async run({ input, catalog }) {
     const { items } = await catalog.getSimilarFestivals(input);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { PerRevision } from '../search/per-revision.js';
 import { SearchFeed } from '../search/search-feed.js';
+import { Turns } from '../search/turns.js';
 import { Festivals } from './festivals.js';
 
 const MOST = 6;
@@ -16,6 +17,7 @@ type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
 @Injectable()
 export class SimilarFestivals {
   private readonly likenesses: PerRevision<number, Likeness[]>;
+  private readonly turns = new Turns();
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
@@ -24,7 +26,7 @@ export class SimilarFestivals {
     this.likenesses = new PerRevision(feed, MOST_CACHED);
   }
 
-  /** Refuses `festival.not_found`. */
+  /** Refuses `festival.not_found`, and `search.busy` and `search.too_slow` where many ask at once. */
   async to(festivalId: number): Promise<SimilarFestival[]> {
     const alike = await this.like(festivalId);
     if (alike.length === 0) {
@@ -39,7 +41,8 @@ export class SimilarFestivals {
   }
 
   private like(festivalId: number): Promise<Likeness[]> {
-    return this.likenesses.get(festivalId, () => this.db.rows<Likeness>(LIKE, festivalId, MOST));
+    const find = () => this.db.rows<Likeness>(LIKE, festivalId, MOST);
+    return this.likenesses.get(festivalId, () => this.turns.dear(find));
   }
 }
 
