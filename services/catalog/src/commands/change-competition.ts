@@ -1,6 +1,6 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { record } from '@laurel/runtime/outbox';
-import type { Tx } from '../database.js';
+import { readIn, type Tx } from '../database.js';
 import { closing } from '../domain/closing.js';
 import type { CompetitionFacts, DateFacts } from '../domain/competition.js';
 import type { TermFacts } from '../domain/term.js';
@@ -71,7 +71,7 @@ export async function changeCompetition(
     });
   const days = { opensOn: dayOrNull(facts.opensOn), notificationDate: dayOrNull(facts.notificationDate) };
   await tx.competition.update({ where: { id }, data: { ...facts, ...days, version: { increment: 1 } } });
-  const [whole] = await readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
+  const [whole] = await readWholes(readIn(tx), [id]);
   const changes = changedCompetition(stored, whole!);
   await noteChanged(tx, [changes], undoes);
   await record(tx, 'competition.changed', `competition-${id}`, whole!.competition!.version, {

@@ -1,7 +1,7 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { currentCall } from '@laurel/runtime/call';
 import { recordAll, type Fact } from '@laurel/runtime/outbox';
-import type { Tx } from '../database.js';
+import { readIn, type Read, type Tx } from '../database.js';
 import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
 import type { TermFacts } from '../domain/term.js';
 import { readWholes } from '../messages/competition.js';
@@ -24,7 +24,6 @@ export interface FestivalChange {
 
 const DAYS = ['startsOn', 'endsOn'] as const;
 
-type Read = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
 const readFestivals = (read: Read, ids: number[]) =>
   read<Festival>(`${FESTIVALS} where f."id" = any($1::int[])`, ids);
 
@@ -38,7 +37,7 @@ export async function storedFestivals(tx: Tx, ids: number[]): Promise<Map<number
     'select 1 from "festival" where "id" = any($1::int[]) order by "id" for update',
     ids,
   );
-  const read: Read = (sql, ...values) => tx.$queryRawUnsafe(sql, ...values);
+  const read = readIn(tx);
   const festivals = await readFestivals(read, ids);
   const wholes = await readWholes(
     read,
@@ -105,7 +104,7 @@ export async function changeFestival(
       where: { id },
       data: { ...columns, ...days, ...(isLookedAt && { verifiedBy }), version: { increment: 1 } },
     });
-    const [festival] = await readFestivals((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
+    const [festival] = await readFestivals(readIn(tx), [id]);
     const own = changedFestival(row, festival!);
     changes.unshift(own);
     await noteChanged(tx, [own], undoes);

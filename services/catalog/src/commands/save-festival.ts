@@ -42,7 +42,10 @@ export class SaveFestival {
     const select = { id: true, name: true } as const;
     const known =
       (await tx.festival.findUnique({ where: { identity }, select })) ??
-      (await tx.festival.findFirst({ where: { merged: { some: { identity } } }, select }));
+      (await tx.festival.findFirst({
+        where: { merged: { some: { OR: [{ identity }, { knownAs: { has: identity } }] } } },
+        select,
+      }));
     if (known)
       throw refuse.conflict(
         'festival.exists',
