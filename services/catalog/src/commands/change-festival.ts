@@ -1,4 +1,5 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
+import { isDeepStrictEqual } from 'node:util';
 import { currentCall } from '@laurel/runtime/call';
 import { recordAll, type Fact } from '@laurel/runtime/outbox';
 import { readIn, type Read, type Tx } from '../database.js';
@@ -16,7 +17,7 @@ import { withOnlineRule } from './online-rule.js';
 
 export interface FestivalChange {
   isChanged: boolean;
-  competitionsAdded: number;
+  added: CompetitionWhole[];
   competitionsChanged: number;
   /** Field by field, of the festival and of each competition that is different or new. */
   changes: Changed[];
@@ -89,10 +90,10 @@ export async function changeFestival(
     const kept = whole.terms.map(termFacts);
     const terms = ruled(wanted.terms ?? kept, name);
     const one = await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home);
-    if (one) changed.push(one);
+    if (one) changed.push(one.changes);
   }
   const changes: Changed[] = [...added.map(cameWhole), ...changed];
-  const isChanged = JSON.stringify(after) !== JSON.stringify(before) || added.length > 0;
+  const isChanged = !isDeepStrictEqual(after, before) || added.length > 0;
   if (isChanged) {
     const { identity: _identity, ...columns } = festivalColumns(after);
     const days = Object.fromEntries(
@@ -123,7 +124,7 @@ export async function changeFestival(
       })),
     ]);
   }
-  return { isChanged, competitionsAdded: added.length, competitionsChanged: changed.length, changes };
+  return { isChanged, added, competitionsChanged: changed.length, changes };
 }
 
 const cameWhole = ({ competition }: CompetitionWhole): Changed => {

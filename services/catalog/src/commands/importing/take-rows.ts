@@ -160,7 +160,7 @@ function withStoredWords(competition: ImportedCompetition, { competitions }: Sto
   return { ...competition, terms: competition.terms.map(kept) };
 }
 
-function outcomeOf({ isChanged, competitionsAdded, competitionsChanged, changes }: FestivalChange) {
+function outcomeOf({ isChanged, added: fresh, competitionsChanged, changes }: FestivalChange) {
   if (!isChanged && competitionsChanged === 0) return { outcome: 'same' as const };
   const difference = changes.flatMap(({ competitionId, name, fields }) =>
     fields.map((one) => ({ competition: competitionId === null ? null : name, ...one })),
@@ -168,7 +168,7 @@ function outcomeOf({ isChanged, competitionsAdded, competitionsChanged, changes 
   return {
     outcome: 'changed' as const,
     difference: JSON.stringify(difference),
-    competitionsAdded,
+    competitionsAdded: fresh.length,
     competitionsChanged,
   };
 }
