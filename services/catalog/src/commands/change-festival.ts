@@ -1,5 +1,6 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { isDeepStrictEqual } from 'node:util';
+import { WHOLE } from '@laurel/rules/administration';
 import { currentCall } from '@laurel/runtime/call';
 import { recordAll, type Fact } from '@laurel/runtime/outbox';
 import { readIn, type Read, type Tx } from '../database.js';
@@ -8,7 +9,7 @@ import type { TermFacts } from '../domain/term.js';
 import { readWholes } from '../messages/competition.js';
 import { festivalColumns, festivalFacts, FESTIVALS } from '../messages/festival.js';
 import { codes } from '../reference.js';
-import { changedFestival, noteChanged, WHOLE, type Changed, type Undoes } from './history.js';
+import { changedFestival, noteChanged, type Changed, type Undoes } from './history.js';
 import { termFacts } from '../messages/competition-facts.js';
 import { asItIs } from './as-it-is.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';

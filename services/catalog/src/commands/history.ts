@@ -1,5 +1,6 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { isDeepStrictEqual } from 'node:util';
+import { DATES, TERMS } from '@laurel/rules/administration';
 import { currentCall } from '@laurel/runtime/call';
 import type { Tx } from '../database.js';
 import { areSameTerms, dateFacts, plainFacts, termFacts } from '../messages/competition-facts.js';
@@ -19,9 +20,6 @@ export interface Changed {
   version: number;
   fields: readonly FieldChange[];
 }
-/** The whole of something that came, or went, as one field. */
-export const WHOLE = 'whole';
-
 const changedFields = (before: object, after: object): FieldChange[] =>
   Object.entries(after).flatMap(([field, value]) => {
     const old = (before as Record<string, unknown>)[field] ?? null;
@@ -42,9 +40,9 @@ export function changedCompetition(before: CompetitionWhole, after: CompetitionW
   const { id, festivalId, name, version } = after.competition!;
   const fields = changedFields(plainFacts(before.competition!), plainFacts(after.competition!));
   const [terms, termsNow] = [before.terms.map(termFacts), after.terms.map(termFacts)];
-  if (!areSameTerms(terms, termsNow)) fields.push({ field: 'terms', before: terms, after: termsNow });
+  if (!areSameTerms(terms, termsNow)) fields.push({ field: TERMS, before: terms, after: termsNow });
   const [dates, datesNow] = [dateFacts(before), dateFacts(after)];
-  if (!isDeepStrictEqual(dates, datesNow)) fields.push({ field: 'dates', before: dates, after: datesNow });
+  if (!isDeepStrictEqual(dates, datesNow)) fields.push({ field: DATES, before: dates, after: datesNow });
   return { festivalId, competitionId: id, name, version, fields };
 }
 

@@ -3,6 +3,7 @@ import type { CompetitionMerge } from '@laurel/proto/catalog/v1/events';
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { once } from '@laurel/runtime/answered';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { MERGED, WHOLE } from '@laurel/rules/administration';
 import { administrator } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
@@ -13,8 +14,8 @@ import { festivalFacts } from '../messages/festival.js';
 import { changeFestival, storedFestivals, type StoredFestival } from './change-festival.js';
 import { deleteFestival } from './delete-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
-import { noteChanged, WHOLE } from './history.js';
-import { joinCompetition, MERGED, moveCompetitions } from './join-competitions.js';
+import { noteChanged } from './history.js';
+import { joinCompetition, moveCompetitions } from './join-competitions.js';
 import { mergedWithItself } from './keep-festivals-apart.js';
 
 @Injectable()

@@ -1,5 +1,6 @@
 import type { FestivalRow, FindFestivalsRequest } from '@laurel/proto/catalog/v1/editing';
 import { FESTIVAL_SORTS, type FestivalState } from '@laurel/rules/administration';
+import { idIn } from '@laurel/rules/ids';
 import { fold } from '@laurel/rules/fold';
 import { instantOf } from '@laurel/runtime/database';
 import { slice, type Paging } from '@laurel/runtime/pages';
@@ -66,7 +67,7 @@ export class FindFestivals {
   }: Omit<FindFestivalsRequest, keyof Paging> & Paging): Promise<{ items: FestivalRow[]; total: number }> {
     const text = query?.trim() ?? '';
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    const id = /^\d{1,9}$/.test(text) ? Number(text) : null;
+    const id = idIn(text);
     const counted = await this.contradictions.counted();
     const conditions = [
       `(${FITS} or r."id" = $3)`,

@@ -1,4 +1,5 @@
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
+import { LARGEST_ID } from '@laurel/rules/ids';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/vocabularies';
 import { words } from '@laurel/words/words';
 import type { Code } from '@laurel/words/said';
@@ -11,8 +12,7 @@ export type FestivalDraft = Omit<Festival, Keys>;
 export type CompetitionDraft = Omit<Competition, 'id' | 'version' | 'festivalId' | 'termIds'>;
 export type Field<D> = { name: keyof D & string; kind: BoxKind };
 
-const LARGEST = 2 ** 31 - 1;
-const count: BoxKind = { is: 'number', least: 0, most: LARGEST };
+const count: BoxKind = { is: 'number', least: 0, most: LARGEST_ID };
 const text: BoxKind = { is: 'text' };
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const MONTHS: BoxKind = {
