@@ -7,9 +7,8 @@ const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') a
     array(select k from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where m."keptId" = "festival"."id" order by 1) as "merged"
   from "festival" where "id" in (
     select "id" from "festival" where "identity" = any($1::text[]) union
-    select "keptId" from "merged_festival" where "identity" = any($1::text[]) union
     select f."id" from unnest($1::text[]) as k(key) cross join lateral (select "id" from "festival" where "knownAs" @> array[k.key] offset 0) f union
-    select m."keptId" from unnest($1::text[]) as k(key) cross join lateral (select "keptId" from "merged_festival" where "knownAs" @> array[k.key] offset 0) m
+    select m."keptId" from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where k = any($1::text[])
   ) order by "id"`;
 
 /** The stored festivals that any of these keys may mean, by key. */
