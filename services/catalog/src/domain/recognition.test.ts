@@ -6,7 +6,13 @@ const record = (name: string, alternativeNames: string[] = [], city = 'Lyon') =>
   city,
   alternativeNames,
 });
-const stored = (id: number, name: string, also: string[] = [], cameAs = name, merged: string[] = []): Candidate => ({
+const stored = (
+  id: number,
+  name: string,
+  also: string[] = [],
+  cameAs = name,
+  merged: string[] = [],
+): Candidate => ({
   id,
   name,
   identity: knownAs(record(cameAs))[0]!,
