@@ -23,6 +23,17 @@ export const FESTIVAL_STATES = [
   'reported',
 ] as const;
 export type FestivalState = (typeof FESTIVAL_STATES)[number];
+/** Festivals that one command is about; more than a page of the list shows. */
+export const MOST_FESTIVALS_AT_ONCE = 100;
+/** What the history notes that is no plain field: something came or went, was merged with another, or moved to another festival. */
+export const WHOLE = 'whole';
+export const MERGED = 'merged';
+export const MOVED = 'festivalId';
+/** None of these is taken back. */
+export const FINAL_CHANGES: readonly string[] = [WHOLE, MERGED, MOVED];
+/** All rules, and all deadlines, of a competition, each noted as one field. */
+export const TERMS = 'terms';
+export const DATES = 'dates';
 /** How the users can be listed. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

@@ -1,6 +1,8 @@
 import { fold } from './fold.js';
 import { MOST_SEARCH_WORDS } from './vocabularies.js';
 
+/** What is searched for, in letters. */
+export const LONGEST_QUERY = 200;
 const LONGEST_WORD = 40;
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 

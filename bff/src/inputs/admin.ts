@@ -7,6 +7,7 @@ import {
 } from '@laurel/rules/administration';
 import { z } from 'zod';
 import { businessRole, systemRole } from './account.js';
+import { searchText } from './festival.js';
 import { paging, userId } from './values.js';
 import { wrong } from './wrong.js';
 
@@ -15,7 +16,7 @@ const reason = reasonOf(LONGEST_REASON);
 const instant = z.iso.datetime({ offset: true, ...wrong('instant') });
 
 export const usersInput = z.strictObject({
-  query: z.string().max(200).optional(),
+  query: searchText,
   role: systemRole.optional(),
   businessRole: z.union([businessRole, z.literal('none')]).optional(),
   banned: z.boolean().optional(),

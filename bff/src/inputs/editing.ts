@@ -1,18 +1,20 @@
-import { FESTIVAL_SORTS, FESTIVAL_STATES } from '@laurel/rules/administration';
+import { FESTIVAL_SORTS, FESTIVAL_STATES, MOST_FESTIVALS_AT_ONCE } from '@laurel/rules/administration';
+import { LONGEST_NAME } from '@laurel/rules/festivals';
+import { LARGEST_ID } from '@laurel/rules/ids';
+import { LARGEST_BONUS } from '@laurel/rules/term-types';
 import { ARTHOUSE_INDEXES, AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { searchText } from './festival.js';
 import { term } from './term.js';
 import { countryCode, currencyCode, day, id, paging, subdivisionCode } from './values.js';
 
-const LARGEST = 2 ** 31 - 1;
 const MOST_TERMS = 100;
 const MOST_DATES = 60;
 const MOST_FEES = 40;
 const MOST_WORDS = 100;
-const version = z.int().min(0).max(LARGEST);
-const counted = z.int().min(0).max(LARGEST).nullable();
-const line = z.string().max(300);
+const version = z.int().min(0).max(LARGEST_ID);
+const counted = z.int().min(0).max(LARGEST_ID).nullable();
+const line = z.string().max(LONGEST_NAME);
 const words = z.array(line).max(MOST_WORDS);
 const prose = z.string().max(20_000).nullable();
 const maybe = line.nullable();
@@ -65,7 +67,7 @@ const competition = z.strictObject({
   name: line,
   description: prose,
   isDeprecated: z.boolean(),
-  bonusRanking: z.int().min(-1000).max(1000),
+  bonusRanking: z.int().min(-LARGEST_BONUS).max(LARGEST_BONUS),
   opensOn: day.nullable(),
   notificationDate: day.nullable(),
 });
@@ -99,9 +101,7 @@ export const previewTermsInput = z.strictObject({
   terms: terms.optional(),
   dates: dates.optional(),
 });
-/** As many as a page of the list has. */
-const MOST_FESTIVALS = 100;
-const festivalIds = z.array(id).min(1).max(MOST_FESTIVALS);
+const festivalIds = z.array(id).min(1).max(MOST_FESTIVALS_AT_ONCE);
 export const festivalsByIdInput = z.strictObject({ festivalIds });
 export const deprecateFestivalsInput = z.strictObject({ festivalIds, isDeprecated: z.boolean() });
 export const deprecateCompetitionInput = z.strictObject({ competitionId: id, isDeprecated: z.boolean() });

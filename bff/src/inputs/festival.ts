@@ -1,20 +1,11 @@
+import { LARGEST_ID } from '@laurel/rules/ids';
 import { LONGEST_SEARCH_NAME, MOST_SAVED_SEARCHES } from '@laurel/rules/watching';
+import { LONGEST_QUERY } from '@laurel/rules/search-words';
 import { z } from 'zod';
-import {
-  countryCode,
-  day,
-  exactlyOne,
-  id,
-  ids,
-  LARGEST_ID,
-  MOST_IDS,
-  money,
-  month,
-  paging,
-} from './values.js';
+import { countryCode, day, exactlyOne, id, ids, MOST_IDS, money, month, paging } from './values.js';
 import { wrong } from './wrong.js';
 
-export const searchText = z.string().max(200).optional();
+export const searchText = z.string().max(LONGEST_QUERY).optional();
 /** Said twice is said once. */
 const words = z
   .array(z.string().min(1).max(80))

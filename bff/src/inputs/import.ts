@@ -1,4 +1,5 @@
 import { IMPORT_OUTCOMES, IMPORT_STEPS } from '@laurel/rules/imports';
+import { LARGEST_ID } from '@laurel/rules/ids';
 import { z } from 'zod';
 import { id, paging } from './values.js';
 
@@ -21,10 +22,7 @@ export const importCatalogInput = z.strictObject({
     .array(z.strictObject({ column: z.string().max(MOST_CELL), field: z.string().max(60).nullable() }))
     .max(MOST_COLUMNS)
     .optional(),
-  rowVersion: z
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1),
+  rowVersion: z.int().min(1).max(LARGEST_ID),
 });
 export const cancelCatalogImportInput = z.strictObject({ importId: id });
 export const catalogImportsInput = z.strictObject({ ...paging });

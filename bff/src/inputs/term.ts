@@ -1,9 +1,8 @@
-import { ALSO_KINDS, TERM_TYPES, type TermKind } from '@laurel/rules/term-types';
+import { LONGEST_NAME } from '@laurel/rules/festivals';
+import { ALSO_KINDS, LARGEST_BONUS, MOST_VALUES, TERM_TYPES, type TermKind } from '@laurel/rules/term-types';
 import { z } from 'zod';
 import { currencyCode, day } from './values.js';
 
-const MOST_OF_A_LIST = 300;
-const LARGEST_BONUS = 1000;
 const code = z.string().min(1).max(200);
 
 /** What may stand in a field; whether it is there at all, and each code, its own service says. */
@@ -13,7 +12,7 @@ function fieldOf(kind: TermKind): z.ZodType {
   if (kind.is === 'day') return day.nullable().optional();
   if (kind.is === 'currency') return currencyCode.nullable().optional();
   if (kind.is === 'word') return code.nullable().optional();
-  return z.array(code).max(MOST_OF_A_LIST).optional();
+  return z.array(code).max(MOST_VALUES).optional();
 }
 const fieldsOf = (kinds: Iterable<readonly [string, TermKind]>) =>
   Object.fromEntries([...kinds].map(([field, kind]) => [field, fieldOf(kind)]));
@@ -21,7 +20,7 @@ const fieldsOf = (kinds: Iterable<readonly [string, TermKind]>) =>
 /** A rule of a competition: its type, and what its type reads. */
 export const term = z.strictObject({
   type: z.string().max(80),
-  name: z.string().max(300).default(''),
+  name: z.string().max(LONGEST_NAME).default(''),
   description: z.string().max(2000).nullable().default(null),
   groupKey: z.string().max(80).nullable().default(null),
   bonusRanking: z.int().min(-LARGEST_BONUS).max(LARGEST_BONUS).default(0),

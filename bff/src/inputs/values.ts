@@ -1,11 +1,11 @@
 import { isCountry } from '@laurel/rules/countries';
 import { isCurrency } from '@laurel/rules/currencies';
+import { LARGEST_ID } from '@laurel/rules/ids';
 import { isLanguage } from '@laurel/rules/film-limits';
 import { BILLING_CYCLES, MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { wrong } from './wrong.js';
 
-export const LARGEST_ID = 2 ** 31 - 1;
 export const MOST_IDS = MOST_AT_ONCE;
 
 export const id = z.int().min(1).max(LARGEST_ID);

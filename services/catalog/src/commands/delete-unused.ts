@@ -1,10 +1,11 @@
 import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { WHOLE } from '@laurel/rules/administration';
 import { administrator } from '@laurel/runtime/call';
 import { copyBehind } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { noteChanged, WHOLE } from './history.js';
+import { noteChanged } from './history.js';
 import { deleteCompetition } from './delete-competition.js';
 import { deleteFestival } from './delete-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';

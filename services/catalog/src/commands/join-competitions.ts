@@ -1,13 +1,11 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { CompetitionMerge, DateMerge } from '@laurel/proto/catalog/v1/events';
+import { MERGED, MOVED } from '@laurel/rules/administration';
 import { record } from '@laurel/runtime/outbox';
-import type { Tx } from '../database.js';
+import { readIn, type Tx } from '../database.js';
 import { readWholes } from '../messages/competition.js';
 import { deleteCompetition } from './delete-competition.js';
 import { changedCompetition, noteChanged } from './history.js';
-
-/** What is written down of something that another went into. */
-export const MERGED = 'merged';
 
 /**
  * One competition goes into another, whose rules, deadlines and fees stay as they are. Deadlines that only the first had are the other's,
@@ -59,7 +57,7 @@ export async function moveCompetitions(
     tx,
     moved.map(({ competition }) => {
       const { id, name, version, festivalId: before } = competition!;
-      const fields = [{ field: 'festivalId', before, after: festivalId }];
+      const fields = [{ field: MOVED, before, after: festivalId }];
       return { festivalId, competitionId: id, name, version: version + 1, fields };
     }),
   );
@@ -77,5 +75,4 @@ async function tellNewer(tx: Tx, before: readonly CompetitionWhole[]): Promise<v
   }
 }
 
-const wholesOf = (tx: Tx, ids: number[]) =>
-  readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), ids);
+const wholesOf = (tx: Tx, ids: number[]) => readWholes(readIn(tx), ids);

@@ -3,6 +3,7 @@ import type { CompetitionMerge } from '@laurel/proto/catalog/v1/events';
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { once } from '@laurel/runtime/answered';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { MERGED, WHOLE } from '@laurel/rules/administration';
 import { administrator } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
@@ -13,8 +14,8 @@ import { festivalFacts } from '../messages/festival.js';
 import { changeFestival, storedFestivals, type StoredFestival } from './change-festival.js';
 import { deleteFestival } from './delete-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
-import { noteChanged, WHOLE } from './history.js';
-import { joinCompetition, MERGED, moveCompetitions } from './join-competitions.js';
+import { noteChanged } from './history.js';
+import { joinCompetition, moveCompetitions } from './join-competitions.js';
 import { mergedWithItself } from './keep-festivals-apart.js';
 
 @Injectable()
@@ -116,8 +117,8 @@ async function followFestival(
       from distinct_festivals where ${mergedId} in ("lowId", "highId")) d
     where other <> ${keptId} on conflict do nothing`;
   await tx.mergedFestival.updateMany({ where: { keptId: mergedId }, data: { keptId } });
-  await tx.$executeRaw`insert into merged_festival (id, "keptId", name, identity)
-    select id, ${keptId}, name, identity from festival where id = ${mergedId}`;
+  await tx.$executeRaw`insert into merged_festival (id, "keptId", name, identity, "knownAs")
+    select id, ${keptId}, name, identity, coalesce("knownAs", '{}') from festival where id = ${mergedId}`;
 }
 
 async function changeKept(tx: Tx, keptId: number, facts: Parameters<typeof changeFestival>[2]) {

@@ -1,14 +1,14 @@
+import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import { isDeepStrictEqual } from 'node:util';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { DATES, FINAL_CHANGES, TERMS } from '@laurel/rules/administration';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
-import type { DateFacts } from '../domain/competition.js';
 import { newTerm, type TermFacts } from '../domain/term.js';
 import { checkedTerms } from '../domain/terms.js';
 import type { CatalogChange } from '../generated/client.js';
-import { WHOLE } from './history.js';
 import { areSameTerms, dateFacts, termFacts } from '../messages/competition-facts.js';
 import { codes } from '../reference.js';
 import { asItIs } from './as-it-is.js';
@@ -16,11 +16,9 @@ import { checkPictureKept } from '../domain/kept-picture.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
 import { changeFestival } from './change-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
-import { MERGED } from './join-competitions.js';
-import { refuseTaken } from './save-festival.js';
-
-/** What came or went whole, or went into another. */
-const FINAL = [WHOLE, MERGED, 'festivalId'];
+import { refuseTakenCompetitionName } from './save-competition.js';
+import { datesOf } from './save-competition-dates.js';
+import { refuseTakenFestivalName } from './save-festival.js';
 
 @Injectable()
 export class UndoCatalogChange {
@@ -40,7 +38,7 @@ export class UndoCatalogChange {
         include: { undoneBy: { select: { id: true } } },
       });
       if (!change) throw refuse.noSuch('change.not_found', 'changeId');
-      if (FINAL.includes(change.field))
+      if (FINAL_CHANGES.includes(change.field))
         throw refuse.conflict(
           'change.final',
           'What came whole, or went, is not taken back here.',
@@ -62,7 +60,7 @@ export class UndoCatalogChange {
     const now = (stored.festival as unknown as Record<string, unknown>)[field] ?? null;
     if (!isDeepStrictEqual(now, after)) throw overtaken();
     checkPictureKept(field, before, at);
-    if (field === 'name') await refuseTaken(tx, String(before), festivalId);
+    if (field === 'name') await refuseTakenFestivalName(tx, String(before), festivalId);
     await changeFestival(tx, stored, { [field]: before }, [], id);
   }
 
@@ -71,18 +69,20 @@ export class UndoCatalogChange {
     { id, field, before, after }: CatalogChange,
     competitionId: number,
   ): Promise<void> {
-    const { whole, home } = await editedCompetition(tx, competitionId, null);
+    const edited = await editedCompetition(tx, competitionId, null);
+    const { whole, home } = edited;
     const wanted: WantedCompetition = { ...asItIs(whole) };
-    if (field === 'terms') {
+    if (field === TERMS) {
       if (!areSameTerms(whole.terms.map(termFacts), notedTerms(after))) throw overtaken();
       const old = notedTerms(before);
       wanted.terms = checkedTerms(old, codes, old);
-    } else if (field === 'dates') {
+    } else if (field === DATES) {
       if (!isDeepStrictEqual(dateFacts(whole), after)) throw overtaken();
-      wanted.dates = before as unknown as DateFacts[];
+      wanted.dates = datesOf(wanted, before as unknown as DatedFees[]);
     } else {
       const now = (wanted as unknown as Record<string, unknown>)[field] ?? null;
       if (!isDeepStrictEqual(now, after)) throw overtaken();
+      if (field === 'name') refuseTakenCompetitionName(edited, String(before), competitionId);
       Object.assign(wanted, { [field]: before });
     }
     await changeCompetition(tx, whole, wanted, home, id);

@@ -31,6 +31,13 @@ it.each<[string, Partial<FestivalFacts>, string, string]>([
     '“Pie” is not one of the values to choose from.',
   ],
   ['half an address', { homepage: 'salt.example' }, 'homepage', address],
+  ['an address without a host', { homepage: 'https://' }, 'homepage', address],
+  [
+    'a page of FilmFreeway that is a script',
+    { filmfreewayLink: 'javascript:alert(1)' },
+    'filmfreewayLink',
+    address,
+  ],
   ['an address that is a script', { homepage: 'javascript:alert(1)' }, 'homepage', address],
   [
     'a picture that is neither ours nor an address',

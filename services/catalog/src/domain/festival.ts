@@ -1,6 +1,8 @@
 import { isDay } from '@laurel/rules/days';
-import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
+import { LONGEST_NAME, UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { FIRST_FILM_YEAR } from '@laurel/rules/film-limits';
+import { httpUrl } from '@laurel/rules/http-url';
+import { LARGEST_ID } from '@laurel/rules/ids';
 import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
 import { ARTHOUSE_INDEXES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
@@ -47,7 +49,6 @@ export const newFestival = (said: Partial<FestivalFacts> & { name: string }): Fe
   ...said,
 });
 
-const LONGEST_NAME = 300;
 const no = (field: string, message: string, details?: object) =>
   refuse.invalid(`festival.${field}_invalid`, message, field, details);
 const wrong = (field: string, details: Wrong) => no(field, wrongWords(details), details);
@@ -58,12 +59,7 @@ const COUNTED = [
   'awardsPresented',
   'projectsSelected',
 ] as const;
-const LARGEST = 2 ** 31 - 1;
 
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && ['http:', 'https:'].includes(url.protocol);
-}
 const textOrNull = (text: string | null) => text?.trim() || null;
 const once = (values: readonly string[]) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
 
@@ -80,6 +76,8 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
     name: asked.name.trim(),
     city: textOrNull(asked.city),
     description: textOrNull(asked.description),
+    homepage: textOrNull(asked.homepage),
+    filmfreewayLink: textOrNull(asked.filmfreewayLink),
   };
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
   if (festival.name === '')
@@ -97,18 +95,19 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
     throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
   const strange = festival.qualifiers.find((qualifier) => !isOneOf(QUALIFIERS, qualifier));
   if (strange !== undefined) throw wrong('qualifiers', { why: 'choice', value: strange });
-  if (festival.homepage !== null && !isWebAddress(festival.homepage))
-    throw no('homepage', 'Write the whole address, with https://.');
+  for (const field of ['homepage', 'filmfreewayLink'] as const)
+    if (festival[field] !== null && httpUrl(festival[field]) === null)
+      throw no(field, 'Write the whole address, with https://.');
   if (festival.contactEmail !== null && !/^\S+@\S+\.\S+$/.test(festival.contactEmail))
     throw no('contactEmail', 'This is not an e-mail address.');
   for (const field of PICTURE_FIELDS)
-    if (festival[field] !== null && ownPicture(festival[field]) === null && !isWebAddress(festival[field]))
+    if (festival[field] !== null && ownPicture(festival[field]) === null && httpUrl(festival[field]) === null)
       throw no(field, 'Choose a picture, or write its whole address, with https://.');
   for (const field of ['startsOn', 'endsOn'] as const)
     if (festival[field] !== null && !isDay(festival[field])) throw wrong(field, { why: 'day' });
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw wrong('endsOn', { why: 'end_before_start' });
-  for (const field of COUNTED) within(field, festival[field], 0, LARGEST);
+  for (const field of COUNTED) within(field, festival[field], 0, LARGEST_ID);
   within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
   within('usualMonth', usualMonth, 1, 12);
   return festival;

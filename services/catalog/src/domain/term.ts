@@ -1,6 +1,7 @@
 import { isBloc, isWrittenAsBloc } from '@laurel/rules/blocs';
 import { isDay } from '@laurel/rules/days';
 import { foldedName } from '@laurel/rules/fold';
+import { LONGEST_NAME } from '@laurel/rules/festivals';
 import { refuse } from '@laurel/runtime/refusals';
 import {
   ALSO_KINDS,
@@ -132,7 +133,6 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 const no = (field: string, details: Wrong) =>
   refuse.invalid(`term.${field}_invalid`, wrongWords(details), field, details);
-const LONGEST_NAME = 300;
 
 /** A term as it may be kept: doubles dropped; without a type but with words it is a rule that no type can say. Refuses `term.type_unknown`, `term.<field>_invalid`, also for another type's field. */
 export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {

@@ -1,4 +1,5 @@
 import type { CatalogChange, GetCatalogHistoryRequest } from '@laurel/proto/catalog/v1/editing';
+import { FINAL_CHANGES } from '@laurel/rules/administration';
 import { instantOf } from '@laurel/runtime/database';
 import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
@@ -6,9 +7,10 @@ import { Db } from '../database.js';
 
 /** With what was written down of those that went into it. */
 const OF = `h."festivalId" in (select $1::int union all select m."id" from "merged_festival" m where m."keptId" = $1::int) and ($2::int is null or h."competitionId" = $2::int)`;
+const FINAL = FINAL_CHANGES.map((field) => `'${field}'`).join(', ');
 const CHANGES = `select h."id"::float8 as "id", ${instantOf('h."at"')} as "at", h."actor"::text, h."festivalId", h."competitionId", h."name", h."version", h."field",
     h."before"::text, h."after"::text, h."undoes"::float8 as "undoes", exists (select from "catalog_change" u where u."undoes" = h."id") as "isUndone",
-    h."field" = any(array['whole', 'merged', 'festivalId']) or (h."competitionId" is null and h."festivalId" <> $1::int)
+    h."field" in (${FINAL}) or (h."competitionId" is null and h."festivalId" <> $1::int)
       or (h."competitionId" is not null and not exists (select from "competition" c where c."id" = h."competitionId")) as "isFinal"
   from "catalog_change" h where ${OF} order by h."id" desc limit $3 offset $4`;
 

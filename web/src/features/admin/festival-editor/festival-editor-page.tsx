@@ -1,3 +1,4 @@
+import { idIn } from '@laurel/rules/ids';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -19,14 +20,12 @@ import { FestivalForm } from './festival-form';
 import { HistoryList } from './history-list';
 import { ReportsList } from './reports-list';
 
-const LARGEST_ID = 2 ** 31 - 1;
-
 /** Where a festival is kept right: what is said of it, its competitions with rules and deadlines, and what was changed. */
 export function FestivalEditorPage() {
   const { festivalId = '' } = useParams();
   if (festivalId === 'new') return <NewFestival />;
-  const id = /^[1-9]\d{0,9}$/.test(festivalId) ? Number(festivalId) : 0;
-  return id > 0 && id <= LARGEST_ID ? (
+  const id = idIn(festivalId);
+  return id !== null ? (
     <Known festivalId={id} />
   ) : (
     <Without>

@@ -17,6 +17,15 @@ const answers: Answers = {
 const open = (search = '', more: Answers = {}) =>
   visit(`/admin/festival-list/7${search}`, { ...answers, ...more });
 const saved = (part: Partial<Festival>) => ({ ...stored.festival, ...part });
+/** As a refusal says it: what the database has read, in its own order. */
+const rowOf = (part: Partial<Festival>) => Object.fromEntries(Object.entries(saved(part)).toReversed());
+/** Somebody else has saved this, as version 5. */
+const staleUntil5 =
+  (theirs: object): Answers['saveFestival'] =>
+  ({ version, festival }) => {
+    if (version !== 5) throw new Refusal(409, 'festival.stale', 'x', { details: { festival: theirs } });
+    return saved({ ...festival, version: 6 } as never);
+  };
 
 describe('a festival', () => {
   it('is changed in its fields, over the version that was seen', async () => {
@@ -51,13 +60,8 @@ describe('a festival', () => {
   });
 
   it('where somebody saved meanwhile, before, theirs and yours are chosen from, field by field', async () => {
-    const theirs = saved({ version: 5, city: 'Nice', foundedYear: 1990 });
-    const { user, bff } = open('', {
-      saveFestival: ({ version, festival }) => {
-        if (version !== 5) throw new Refusal(409, 'festival.stale', 'x', { details: { festival: theirs } });
-        return saved({ ...festival, version: 6 } as never);
-      },
-    });
+    const theirs = rowOf({ version: 5, city: 'Nice', foundedYear: 1990 });
+    const { user, bff } = open('', { saveFestival: staleUntil5(theirs) });
     const city = await screen.findByLabelText('City');
     await user.clear(city);
     await user.type(city, 'Metz');
@@ -79,6 +83,18 @@ describe('a festival', () => {
       version: 5,
       festival: { city: 'Nice', foundedYear: 1990, contactEmail: 'a@b.cd' },
     });
+  });
+
+  it('is saved over what somebody saved elsewhere in it, without asking', async () => {
+    const theirs = rowOf({ version: 5, verifiedAt: '2026-11-25T10:00:00.000Z', competitionIds: [3, 4] });
+    const { user, bff } = open('', { saveFestival: staleUntil5(theirs) });
+    const city = await screen.findByLabelText('City');
+    await user.clear(city);
+    await user.type(city, 'Metz');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.of('saveFestival').map(({ input }) => input.version)).toEqual([3, 5]));
+    expect(await screen.findByText('Lantern Film Festival is saved.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is added', async () => {
@@ -301,32 +317,6 @@ describe('what can be done with a competition', () => {
       expect(bff.of('deprecateCompetition')[0]!.input).toEqual({ competitionId: 3, isDeprecated: true }),
     );
   });
-});
-
-it('what users say is wrong is told until somebody has looked at it', async () => {
-  const report = {
-    id: 9,
-    festivalId: 7,
-    festivalName: 'Lantern Film Festival',
-    userId: null,
-    subject: 'dates' as const,
-    text: 'It is in May.',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    resolvedAt: null,
-    resolvedBy: null,
-  };
-  let isOpen = true;
-  const { user, bff } = open('', {
-    getMistakeReports: () => pageOf(isOpen ? [report] : []),
-    resolveMistakeReport: () => {
-      isOpen = false;
-      return report;
-    },
-  });
-  expect(await screen.findByText('It is in May.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Looked at' }));
-  await waitFor(() => expect(screen.queryByText('It is in May.')).toBeNull());
-  expect(bff.of('resolveMistakeReport')[0]!.input).toEqual({ reportId: 9 });
 });
 
 describe('the history', () => {

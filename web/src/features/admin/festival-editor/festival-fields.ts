@@ -1,4 +1,5 @@
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
+import { LARGEST_ID } from '@laurel/rules/ids';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/vocabularies';
 import { words } from '@laurel/words/words';
 import type { Code } from '@laurel/words/said';
@@ -11,8 +12,7 @@ export type FestivalDraft = Omit<Festival, Keys>;
 export type CompetitionDraft = Omit<Competition, 'id' | 'version' | 'festivalId' | 'termIds'>;
 export type Field<D> = { name: keyof D & string; kind: BoxKind };
 
-const LARGEST = 2 ** 31 - 1;
-const count: BoxKind = { is: 'number', least: 0, most: LARGEST };
+const count: BoxKind = { is: 'number', least: 0, most: LARGEST_ID };
 const text: BoxKind = { is: 'text' };
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const MONTHS: BoxKind = {
@@ -101,26 +101,6 @@ export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
   { name: 'isDeprecated', kind: { is: 'flag' } },
 ];
 
-/** What can be said of a festival, as it is stored. */
-export function festivalDraft({
-  id: _id,
-  version: _version,
-  competitionIds: _competitions,
-  verifiedAt: _verified,
-  isDemonstration: _demonstration,
-  ...said
-}: Festival): FestivalDraft {
-  return said;
-}
-export function competitionDraft({
-  id: _id,
-  version: _version,
-  festivalId: _festival,
-  termIds: _terms,
-  ...said
-}: Competition): CompetitionDraft {
-  return said;
-}
 /** A festival of which nothing is said. */
 export const NEW_FESTIVAL: FestivalDraft = { name: '', ...UNKNOWN_FESTIVAL };
 export const NEW_COMPETITION: CompetitionDraft = {
@@ -131,4 +111,11 @@ export const NEW_COMPETITION: CompetitionDraft = {
   opensOn: null,
   notificationDate: null,
 };
+/** Of what is stored, what is typed: these fields and no other, wherever it comes from. */
+const pickedFrom = <D extends object>(stored: D, fresh: D): D =>
+  Object.fromEntries(Object.keys(fresh).map((name) => [name, stored[name as keyof D]])) as D;
+/** What can be said of a festival, as it is stored. */
+export const festivalDraft = (festival: Festival): FestivalDraft => pickedFrom(festival, NEW_FESTIVAL);
+export const competitionDraft = (competition: Competition): CompetitionDraft =>
+  pickedFrom(competition, NEW_COMPETITION);
 export const labelOf = (field: string): string => festivalWord[field] ?? competitionWord[field] ?? field;

@@ -1,3 +1,4 @@
+import { FINAL_CHANGES, MERGED, WHOLE } from '@laurel/rules/administration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/bff';
@@ -18,8 +19,6 @@ import { labelOf } from './festival-fields';
 import { valueWords } from './value-words';
 
 const PAGE_SIZE = 30;
-/** What these were is said by their words. */
-const WHOLE = ['whole', 'merged', 'festivalId'];
 
 /** What was changed of a festival and its competitions, field by field, and how to take it back. */
 export function HistoryList({ festivalId }: { festivalId: number }) {
@@ -54,7 +53,7 @@ export function HistoryList({ festivalId }: { festivalId: number }) {
 function Change({ change }: { change: CatalogChange }) {
   const { id, at, name, competitionId, field, before, after, isUndone, isFinal, undoes } = change;
   const undo = useCommand('undoCatalogChange');
-  const isWhole = WHOLE.includes(field);
+  const isWhole = FINAL_CHANGES.includes(field);
   const label = labelFor(change);
   const take = () =>
     undo.mutate(
@@ -97,6 +96,6 @@ function Change({ change }: { change: CatalogChange }) {
 }
 
 function labelFor({ field, after }: CatalogChange): string {
-  if (field === 'merged') return t('history.merged', { name: (after as { name: string }).name });
-  return field === 'whole' ? t(after === null ? 'history.deleted' : 'history.added') : labelOf(field);
+  if (field === MERGED) return t('history.merged', { name: (after as { name: string }).name });
+  return field === WHOLE ? t(after === null ? 'history.deleted' : 'history.added') : labelOf(field);
 }

@@ -1,3 +1,4 @@
+import { DATES, TERMS } from '@laurel/rules/administration';
 import { countryName } from '@laurel/words/place-names';
 import { formatMoney } from '@laurel/rules/money';
 import { formatDay, isDay } from '@laurel/rules/days';
@@ -13,8 +14,8 @@ const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('value.none');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (field === 'terms') return lines((value as TermDraft[]).map((term) => termWords(term)));
-  if (field === 'dates') return lines((value as DateValue[]).map(dateWords));
+  if (field === TERMS) return lines((value as TermDraft[]).map((term) => termWords(term)));
+  if (field === DATES) return lines((value as DateValue[]).map(dateWords));
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('value.none');
   if (typeof value === 'object') return '…';
   const text = String(value);

@@ -1,3 +1,5 @@
+import { MOST_FESTIVALS_AT_ONCE } from '@laurel/rules/administration';
+import { idIn } from '@laurel/rules/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/festival-list';
@@ -15,7 +17,6 @@ import { FestivalTable } from './festival-table';
 import { askedIn, PAGE_SIZE } from './list-address';
 import list from './list.module.css';
 
-const MOST_CHOSEN = 100;
 const NARROWING = ['query', 'country', 'state'];
 
 /** The whole catalogue for who keeps it right; what is looked for, how it is shown and what is chosen stand in the address. */
@@ -26,11 +27,9 @@ export function FestivalListPage() {
   const festivals = useQuery({ ...query('getFestivalList', asked), placeholderData: keepPreviousData });
   const { data } = festivals;
   const page = parameters.get('page');
-  const chosen = (parameters.get('chosen') ?? '')
-    .split(',')
-    .filter((id) => /^\d{1,9}$/.test(id))
-    .map(Number);
-  const choose = (ids: number[]) => set({ chosen: ids.slice(0, MOST_CHOSEN).join(',') || null, page });
+  const chosen = (parameters.get('chosen') ?? '').split(',').flatMap((id) => idIn(id) ?? []);
+  const choose = (ids: number[]) =>
+    set({ chosen: ids.slice(0, MOST_FESTIVALS_AT_ONCE).join(',') || null, page });
   const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
   return (
     <div className={css.page}>

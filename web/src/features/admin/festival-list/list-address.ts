@@ -1,5 +1,6 @@
 import { FESTIVAL_SORTS, FESTIVAL_STATES } from '@laurel/rules/administration';
 import { isCountry } from '@laurel/rules/countries';
+import { LONGEST_QUERY } from '@laurel/rules/search-words';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import type { Input } from '../../../lib/functions';
 import { pageIn } from '../users/users-address';
@@ -17,7 +18,7 @@ export function askedIn(parameters: URLSearchParams): Input<'getFestivalList'> {
   const query = parameters.get('query')?.trim();
   const sort = FESTIVAL_SORTS.find((one) => one === parameters.get('sort')) ?? 'name';
   return {
-    ...(query && { query: query.slice(0, 200) }),
+    ...(query && { query: query.slice(0, LONGEST_QUERY) }),
     country: words(parameters.get('country')).filter(isCountry),
     state: words(parameters.get('state')).filter((one) => isOneOf(FESTIVAL_STATES, one)),
     sort,

@@ -1,3 +1,4 @@
+import { WHOLE } from '@laurel/rules/administration';
 import { recordPath } from '@laurel/words/record-path';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '@laurel/rules/imports';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { valueWords } from '../festival-editor/value-words';
 import css from './import.module.css';
 
 const ALL = 'all';
-const WHOLE = 'whole';
 
 /** What became, or would become, of each record that the import has come to. */
 export function ReportList({

@@ -1,4 +1,5 @@
 import { SYSTEM_ROLES, USER_SORTS } from '@laurel/rules/administration';
+import { LONGEST_QUERY } from '@laurel/rules/search-words';
 import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
 import { useSearchParams } from 'react-router-dom';
 import type { Input } from '../../../lib/functions';
@@ -19,7 +20,7 @@ export function askedIn(parameters: URLSearchParams): Input<'getUsers'> {
   const [banned, emailVerified] = [yesNo(parameters.get('banned')), yesNo(parameters.get('verified'))];
   const hasSession = yesNo(parameters.get('session'));
   return {
-    ...(query && { query: query.slice(0, 200) }),
+    ...(query && { query: query.slice(0, LONGEST_QUERY) }),
     ...(role && { role }),
     ...(businessRole && { businessRole }),
     ...(banned !== undefined && { banned }),
