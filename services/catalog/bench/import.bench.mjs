@@ -14,7 +14,7 @@ import { startStack } from '../../../deploy/local/stack.mjs';
 
 const COUNT = Number(process.argv[2] ?? 50_000);
 const [APPLY_S, MEBIBYTES] = [120, 400];
-const PART = 2 ** 20;
+const PART = 2 ** 16;
 const CITIES = [
   ['FR', 'Lyon'],
   ['DE', 'Köln'],

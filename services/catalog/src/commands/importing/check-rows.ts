@@ -5,7 +5,7 @@ import { RecordProblems } from '../../import/problems.js';
 import { festivalFromRecord, unknownFields } from '../../import/record.js';
 import { goTo, heldAt } from './import-steps.js';
 
-const BATCH = 250;
+const BATCH = 100;
 interface Read {
   n: number;
   line: number;

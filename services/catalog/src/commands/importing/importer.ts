@@ -8,7 +8,7 @@ import { IMPORT_ROW, type ImportRow } from './import-steps.js';
 import { readFile } from './read-file.js';
 import { refuseRow, takeRows } from './take-rows.js';
 
-const BATCH = 250;
+const BATCH = 100;
 /** Who works here meanwhile, and who takes in what comes of it, has the machine for so long a part of the time that a batch took. */
 const REST = 0.3;
 

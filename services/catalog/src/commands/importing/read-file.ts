@@ -7,9 +7,7 @@ import { insertRows } from '../insert-rows.js';
 import { goTo, heldAt, type ImportRow } from './import-steps.js';
 
 const [MOST_ROWS, MOST_CHARACTERS] = [200, 2 ** 18];
-/** Of a part at a time: the driver has bytes as hexadecimal text, twice as long, and lets go of what is large late. */
-const PIECE = 2 ** 16;
-const PIECES = `select substring("bytes" from $3 for ${PIECE}) as "bytes" from "catalog_import_part" where "importId" = $1 and "n" = $2`;
+
 
 /**
  * Reads a file that is here whole into rows, from its beginning: who ended in the midst of it left rows that are read anew. Answers false where
@@ -27,13 +25,15 @@ export async function readFile(db: Db, { id, fileName, parts, askedEncoding }: I
   const goesOn = async (tx: Tx) => (await heldAt(tx, id, 'reading'))?.rowVersion === mine.rowVersion;
 
   async function* pieces() {
-    for (let n = 0; n < parts; n++)
-      for (let from = 1, length = PIECE; length === PIECE; from += PIECE) {
-        const [piece] = await db.rows<{ bytes: Buffer }>(PIECES, id, n, from);
-        if (!piece) throw unreadable({ why: 'file_strange', file: fileName });
-        length = piece.bytes.length;
-        if (length > 0) yield piece.bytes;
-      }
+    for (let n = 0; n < parts; n++) {
+      const [part] = await db.rows<{ bytes: Buffer }>(
+        'select "bytes" from "catalog_import_part" where "importId" = $1 and "n" = $2',
+        id,
+        n,
+      );
+      if (!part) throw unreadable({ why: 'file_strange', file: fileName });
+      yield part.bytes;
+    }
   }
   const { encoding, text } = await decoded(pieces(), askedEncoding, fileName);
   const { format, columns, records } = await readRecords(text, fileName);
