@@ -7,7 +7,7 @@ import type { Door } from './door.js';
 import { sameOrigin } from './same-origin.js';
 
 /** What is larger, and each copy of it on its way, is let go of late by every process that has it. */
-const PART = 2 ** 16;
+const PART = 2 ** 17;
 const PART_MS = 20_000;
 
 const notWhole = () =>

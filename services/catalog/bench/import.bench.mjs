@@ -9,12 +9,13 @@ import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import { newCall, privateKey, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { passesOf } from '@laurel/runtime/passes';
+import { guard } from '../../../deploy/local/guard.mjs';
 import { MALLOC, NODE_FLAGS } from '../../../deploy/local/house.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
 const COUNT = Number(process.argv[2] ?? 50_000);
 const [APPLY_S, MEBIBYTES] = [120, 400];
-const PART = 2 ** 16;
+const PART = 2 ** 17;
 const CITIES = [
   ['FR', 'Lyon'],
   ['DE', 'Köln'],
@@ -69,7 +70,7 @@ const child = spawn(process.execPath, [...NODE_FLAGS, main], {
   env: { ...process.env, ...MALLOC, ...env },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-process.on('exit', () => child.kill('SIGKILL'));
+guard(child, 'SIGKILL');
 await new Promise((resolve) =>
   child.stdout.on('data', (text) => String(text).includes('ready') && resolve()),
 );
