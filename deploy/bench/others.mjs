@@ -5,10 +5,11 @@ const EACH_MS = 50;
 const MB = 1024 * 1024;
 /** What they who hold copies may take. */
 const WATCHED = ['matching', 'submissions', 'catalog', 'bff'];
-const percentile = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? NaN;
+export const percentile = (list, share) =>
+  list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? NaN;
 
 /** Asks as others do, until it is told to stop: by question, how long each answer took. */
-function others(questions) {
+export function others(questions) {
   const took = new Map(Object.keys(questions).map((name) => [name, []]));
   let isOver = false;
   const asking = (async () => {

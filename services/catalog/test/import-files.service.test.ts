@@ -136,8 +136,9 @@ it('proposes which column is what, shows the first rows, and names line and colu
     ['Notes', null],
   ]);
   const { preview, fields } = await report(running, importId);
-  expect([preview[0], fields.includes('name')]).toEqual([
-    { line: 2, cells: [first, 'DE', 'Köln', '1999', '12', 'ask'] },
+  expect([preview[0]!.line, preview[0]!.cells, fields.includes('name')]).toEqual([
+    2,
+    [first, 'DE', 'Köln', '1999', '12', 'ask'],
     true,
   ]);
   const all: [string, string | null][] = mapping!.columns.map(({ column, field = null }) => [column, field]);

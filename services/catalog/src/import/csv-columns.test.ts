@@ -1,0 +1,19 @@
+import { cellOf, plainCell, recordOf, safeCell } from './csv-columns.js';
+
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@"])(
+  '%j is no formula, and comes back',
+  (cell) => {
+    expect(safeCell(cell)).toBe(`'${cell}`);
+    expect(plainCell(safeCell(cell))).toBe(cell);
+  },
+);
+it.each(["'s-Hertogenbosch", 'Plain', '', '1-2'])('%j stays as it is', (cell) => {
+  expect([safeCell(cell), plainCell(cell)]).toEqual([cell, cell]);
+});
+it.each([[['a', 'b']], [['a;b', 'c|d']], [['[x]']], [['[x', 'y;']]])(
+  'a list comes back from a cell: %j',
+  (list) => {
+    const mapping = [{ column: 'x', field: 'alternativeNames' }];
+    expect(recordOf([cellOf(list)], mapping).record).toEqual({ alternativeNames: list });
+  },
+);
