@@ -82,6 +82,14 @@ export interface Condition {
   chosen(filters: SearchFilters): readonly string[];
 }
 
+/** How long a question may be, and a value that is chosen; how many values of one kind: of countries and months, others. */
+export const LONGEST_QUERY = 200;
+export const LONGEST_CHOSEN = 80;
+export const MOST_CHOSEN = 60;
+export const MOST_COUNTRIES = 250;
+export const MOST_MONTHS = 24;
+/** How a city is asked for: `FR:Lyon`. */
+export const CITY = /^[A-Z]{2}:/;
 /** A city as a search names it, and back. */
 export const cityCode = ({ country, city }: { country: string; city: string }) => `${country}:${city}`;
 export const cityOf = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
