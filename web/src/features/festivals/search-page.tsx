@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
+import { t as shared } from '../../lib/texts/quick-search';
 import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
 import { useTitle } from '../../lib/use-title';
@@ -97,9 +98,9 @@ export function SearchPage() {
         <h1>{t('title')}</h1>
         <div className={css.controls}>
           <TextField
-            label={t('search.label')}
+            label={shared('label')}
             type="search"
-            placeholder={t('search.placeholder')}
+            placeholder={shared('placeholder')}
             maxLength={LONGEST_QUERY}
             value={text}
             onChange={(e) => setText(e.target.value)}
@@ -132,7 +133,7 @@ export function SearchPage() {
       <section aria-label={t('title')} className={css.results} data-old={isLate || undefined}>
         <div className={css.count}>
           <p aria-live="polite">
-            {isNearest && <span>{t('search.nearest', { query: wanted })} </span>}
+            {isNearest && <span>{shared('nearest', { query: wanted })} </span>}
             <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
             {state.sort === 'fee' && <small className={css.compared}>{t('sort.fee.words')}</small>}
           </p>

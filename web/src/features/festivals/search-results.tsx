@@ -1,4 +1,5 @@
 import { t } from '../../lib/texts/festivals';
+import { t as shared } from '../../lib/texts/quick-search';
 import type { Answer } from '../../lib/functions';
 import type { FestivalHit } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -47,7 +48,9 @@ export function SearchResults({ answer, state, pageSize, standingOf, onChange, o
         action={<Button onClick={onClear}>{t(isFiltered ? 'search.clear' : 'search.clear.text')}</Button>}
       >
         {text
-          ? t(isFiltered ? 'search.none.filters' : 'search.none', { query: text })
+          ? isFiltered
+            ? t('search.none.filters', { query: text })
+            : shared('none', { query: text })
           : t('search.none.plain')}
       </EmptyState>
       <Nearest festivals={answer.nearest ?? []} standingOf={standingOf} />

@@ -3,13 +3,8 @@ import { texts } from './texts';
 export const t = texts({
   title: 'Search festivals',
   'page.waiting': 'A festival',
-  'search.label': 'Search festivals',
-  'search.placeholder': 'Name, city, country or theme',
   'search.count': '{n|festival|festivals}',
-  'search.nearest': 'Nothing is called “{query}”. The nearest:',
-  'search.all': 'See all {n|festival|festivals}',
   'search.none.title': 'No festival matches',
-  'search.none': 'Nothing in the catalogue fits “{query}”. Try a city, a country, or fewer words.',
   'search.none.filters':
     'Nothing in the catalogue fits “{query}” with these filters. Take one filter away, or search by city.',
   'search.none.plain': 'Nothing in the catalogue fits these filters. Take one away.',
@@ -44,8 +39,6 @@ export const t = texts({
   'facet.student': 'Only for students',
   'facet.feeMin': 'Fee from',
   'facet.feeMax': 'Fee at most',
-  'facet.fee.currency': 'In',
-  'facet.fee.crossed': 'More than “at most”: nothing can lie between.',
   'facet.fee.hint':
     'What asks in another currency, or has no fee on file, is left out: nothing is converted here.',
   'facet.fee.unknown':
