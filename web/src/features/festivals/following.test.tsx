@@ -71,7 +71,7 @@ describe('watching a festival', () => {
     const lund = (await screen.findByRole('link', { name: 'Lund' })).closest('li')!;
     expect(within(lund).getByText(/^Next deadline 1 Feb 2099/)).toBeVisible();
     expect(await findings()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Watch Lund no more' }));
+    await user.click(screen.getByRole('button', { name: 'Stop watching Lund' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lund' })).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Malmö' })).toBeVisible();
   });

@@ -131,7 +131,7 @@ export const t = texts({
   'watch.none.title': 'You watch no festival yet',
   'watch.none': 'Open a festival and choose “Watch”: you are then told of its deadlines and of what changes.',
   'watch.deadline': 'Next deadline {date}',
-  'watch.end': 'Watch {name} no more',
+  'watch.end': 'Stop watching {name}',
   'watch.end.short': 'Stop watching',
   'watch.title': 'Watched',
   'page.year': 'The year',
