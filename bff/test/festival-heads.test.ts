@@ -101,7 +101,19 @@ it.each(['999999', 'nothing', '0', '1e3', '99999999999'])(
 it('lists every festival for who crawls, and says where', async () => {
   const robots = String((await laurel.ask('/robots.txt')).body);
   expect(robots).toContain(`Sitemap: ${laurel.url}/sitemap.xml`);
-  expect(robots).toContain('Disallow: /user/');
+  const mayFetch = (path: string) => {
+    const rules = [...robots.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, rule, of]) => ({
+      rule,
+      of: of!,
+    }));
+    const [first] = rules
+      .filter(({ of }) => path.startsWith(of))
+      .toSorted((a, b) => b.of.length - a.of.length);
+    return first?.rule !== 'Disallow';
+  };
+  const open = ['/festivals/1', '/_server?name=getFestivals&payload=%7B%7D'];
+  expect(open.filter(mayFetch)).toEqual(open);
+  expect(['/user/x/films', '/_server?name=saveSearch', '/f/1'].filter(mayFetch)).toEqual([]);
   const index = String((await laurel.ask('/sitemap.xml')).body);
   expect(index.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>${laurel.url}/sitemap-1.xml</loc>`]);
   const file = await laurel.ask('/sitemap-1.xml');
@@ -121,4 +133,15 @@ it('a festival that went into another leads to that one for good, whatever was a
     expect([status, headers.get('location')]).toEqual([301, `/festivals/${rain}?film=3`]);
   }
   expect((await page(`/festivals/${dusk}`)).status).toBe(200);
+});
+
+describe('with the catalogue away', () => {
+  it('a festival’s page comes at once, without what it is about', async () => {
+    await laurel.end(catalog);
+    const from = performance.now();
+    const { status, html, canonical } = await page(`/festivals/${idOf.get(RAIN.name)}`);
+    expect(performance.now() - from).toBeLessThan(1500);
+    expect([status, canonical]).toEqual([200, undefined]);
+    expect(html).toContain('<div id="root">');
+  });
 });

@@ -1,4 +1,4 @@
-import { CONDITIONS, facetValue, givenFilters, isSameCity, NO_FILTERS } from './conditions.js';
+import { CONDITIONS, givenFilters, isSameCity, NO_FILTERS } from './conditions.js';
 
 const city = CONDITIONS.city!;
 const valuesOf = (name: string, country = 'FR') =>
@@ -14,22 +14,6 @@ it('a city is one, however it is written', () => {
     city.values({ city: 'Lyon', country: null, region: null, arthouseIndex: 'unknown' }, null, 0),
   ).toEqual([]);
 });
-
-it.each([
-  [['LYON', 'Lyon', 'lyon'], 'FR:Lyon'],
-  [['lodz', 'Lodz', 'Łódź', 'ŁÓDŹ'], 'FR:Łódź'],
-  [['Saint Denis', 'Saint-Denis'], 'FR:Saint Denis'],
-])('of %j the best is shown, in whichever order they come', (names, best) => {
-  for (const some of [names, names.toReversed()]) {
-    const [value] = some.map((name) => valuesOf(name)[0]!);
-    expect(facetValue('city', value!)).toBe(best);
-  }
-});
-it('what was only asked for is written nowhere', () => {
-  const [asked] = city.chosen({ ...NO_FILTERS, city: ['FR:Nowhere'] });
-  expect(facetValue('city', asked!)).toBe('FR:nowhere');
-});
-it('other values are shown as they are', () => expect(facetValue('country', 'FR')).toBe('FR'));
 
 it.each([
   ['FR:Lyon', 'FR:LYON', true],

@@ -82,34 +82,20 @@ export interface Condition {
   chosen(filters: SearchFilters): readonly string[];
 }
 
+/** How long a value that is chosen may be; how many values of one kind: of countries and months, others. */
+export const LONGEST_CHOSEN = 80;
+export const MOST_CHOSEN = 60;
+export const MOST_COUNTRIES = 250;
+export const MOST_MONTHS = 24;
+/** How a city is asked for: `FR:Lyon`. */
+export const CITY = /^[A-Z]{2}:/;
 /** A city as a search names it, and back. */
 export const cityCode = ({ country, city }: { country: string; city: string }) => `${country}:${city}`;
 export const cityOf = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
 /** A city however it is written: `FR:LYON` is `FR:lyon`. */
-const cityKey = (code: string) => `${code.slice(0, 2)}:${foldedName(code.slice(3))}`;
+export const cityKey = (code: string) => `${code.slice(0, 2)}:${foldedName(code.slice(3))}`;
 export const isSameCity = (one: string, other: string): boolean =>
   one === other || cityKey(one) === cityKey(other);
-
-/** By key, how the cities of the festivals that were looked at are written best. */
-const written = new Map<string, string>();
-/** Neither all capitals nor all small before either; then with its accents; then by the alphabet, so that the order in which they come decides nothing. */
-const badness = (code: string) => {
-  const { city } = cityOf(code);
-  const isShouted = city === city.toUpperCase() || city === city.toLowerCase();
-  return Number(isShouted) * 1000 - (city.match(/[^ -~]/g)?.length ?? 0);
-};
-const isBetter = (code: string, than: string) =>
-  badness(code) - badness(than) < 0 || (badness(code) === badness(than) && code < than);
-function keyOfFestival(country: string, city: string): string {
-  const code = cityCode({ country, city });
-  const key = cityKey(code);
-  const known = written.get(key);
-  if (known === undefined || (known !== code && isBetter(code, known))) written.set(key, code);
-  return key;
-}
-/** How a value of a facet is shown and asked for. */
-export const facetValue = (name: string, value: string): string =>
-  name === 'city' ? (written.get(value) ?? value) : value;
 
 const one = (value: string | null) => (value === null ? [] : [value]);
 const FLAGS = { true: ['true'], false: ['false'] };
@@ -128,7 +114,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
   city: {
     of: 'festival',
-    values: ({ country, city }) => (country && city ? [keyOfFestival(country, city)] : []),
+    values: ({ country, city }) => (country && city ? [cityKey(cityCode({ country, city }))] : []),
     chosen: (filters) => filters.city.map(cityKey),
   },
   region: { of: 'festival', values: (festival) => one(festival.region), chosen: (filters) => filters.region },

@@ -9,10 +9,30 @@ import {
   formatMonth,
   fromNow,
   isDay,
+  MONTH,
+  monthName,
+  monthsFrom,
   today,
   untilDeadline,
 } from './days.js';
 import { monthsBefore } from './months.js';
+
+it.each([
+  ['2027-01', true],
+  ['2027-13', false],
+  ['2027-1', false],
+  ['2027-01-01', false],
+])('a month is written YYYY-MM: %s, %s', (text, expected) => expect(MONTH.test(text)).toBe(expected));
+it('a year goes from the first of its month to the first of that month a year later', () => {
+  const months = monthsFrom('2026-11-25');
+  expect([months.length, months[0], months[2], months.at(-1)]).toEqual([
+    13,
+    '2026-11-01',
+    '2027-01-01',
+    '2027-11-01',
+  ]);
+  expect([1, 12].map(monthName)).toEqual(['January', 'December']);
+});
 
 it.each([
   ['2027-01-20', '20 Jan'],

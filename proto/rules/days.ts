@@ -6,6 +6,9 @@ const utc = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 export const isDay = (text: string): boolean =>
   /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(utc(text)).toJSON()?.startsWith(text) === true;
 
+/** A month of a year, written YYYY-MM. */
+export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / MS);
 
@@ -27,6 +30,7 @@ const format = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
 const whole = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const month = format({ month: 'long', year: 'numeric' });
+const nameOfMonth = format({ month: 'long' });
 const short = format({ day: 'numeric', month: 'short' });
 
 /** `12 Nov 2027`: a month is written short wherever a day stands before it. */
@@ -55,6 +59,17 @@ export const formatDayAhead = (day: string, now = today()): string =>
 
 /** `19–27 Nov 2027` */
 export const formatDays = (from: string, to: string): string => whole.formatRange(utc(from), utc(to));
+
+/** `November`, of 11. */
+export const monthName = (month: number): string => nameOfMonth.format(Date.UTC(2026, month - 1, 1));
+
+/** The first day of each of twelve months from the one of a day on, and the day after the last. */
+export function monthsFrom(day: string): string[] {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return Array.from({ length: 13 }, (_, n) =>
+    new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 10),
+  );
+}
 
 /** `November 2027`, of `2027-11`. */
 export const formatMonth = (text: string): string => month.format(utc(`${text}-01`));

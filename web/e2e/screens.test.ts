@@ -12,8 +12,8 @@ const open = [
   ...['sent', 'done', 'used', 'confirmed', 'changed'].map((state) => `/mail-verification?state=${state}`),
   '/goodbye',
   '/festivals',
-  '/festivals?q=ocean',
-  '/festivals?q=zzzzzz',
+  '/festivals?q=ocean&view=map',
+  '/festivals?q=zzzzzz&country=FR',
   '/festivals/1',
   '/legal/terms',
   '/legal/privacy',
@@ -42,6 +42,7 @@ const signedIn = [
   '/user/subscriptions?filmId=2',
   '/checkout/cancel?filmId=1',
   `/submissions2/user/${filmmaker.id}/film/1`,
+  '/festivals?q=ocean&watched=true&film=2',
   '/f/1',
 ];
 /** Pages that say what they are refused, which the browser complains about. */
@@ -63,6 +64,9 @@ const administered = [
   '/admin/festival-list?query=zzzzzz',
   '/admin/festival-list?state=no_terms&chosen=1,2&columns=country,starts,id',
   '/admin/festival-list/new',
+  '/admin/festival-list/duplicates',
+  '/admin/festival-list/merge?kept=1&merged=2',
+  '/admin/festival-list/import',
   '/admin/festival-list/1',
   '/admin/festival-list/1?part=1',
   '/admin/festival-list/1?part=1&side=dates',

@@ -8,6 +8,7 @@ import * as imports from '../../bff/src/inputs/import.js';
 import * as match from '../../bff/src/inputs/match.js';
 import * as mistake from '../../bff/src/inputs/mistake.js';
 import * as plan from '../../bff/src/inputs/plan.js';
+import * as savedSearch from '../../bff/src/inputs/saved-search.js';
 import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
 import * as profile from '../../bff/src/inputs/profile.js';
 import * as still from '../../bff/src/inputs/still.js';
@@ -141,9 +142,9 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   hideCompetition: match.hideInput,
   saveView: match.viewInput,
   deleteView: match.ofViewInput,
-  saveSearch: festival.saveSearchInput,
-  deleteSavedSearch: festival.ofSearchInput,
-  countFestivals: festival.countFestivalsInput,
+  saveSearch: savedSearch.saveSearchInput,
+  deleteSavedSearch: savedSearch.ofSearchInput,
+  countFestivals: savedSearch.countFestivalsInput,
   watchFestival: festival.ofFestivalInput,
   unwatchFestival: festival.ofFestivalInput,
   reportMistake: mistake.reportMistakeInput,

@@ -73,7 +73,6 @@ export const reference: Answers = {
     competitions: 5612,
     liveCompetitions: 5032,
     demonstrations: 0,
-    newestCompetitionId: 9000,
   }),
   getUserWizardHistory: () => whole([]),
   getRecommendations: () => ({ ...whole([]), locked: 0 }),

@@ -1,11 +1,13 @@
 import { idIn } from '@laurel/rules/ids';
 import { newCall, within } from '@laurel/runtime/call';
 import { asRefusal } from '@laurel/runtime/wire';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerOf } from './admission.js';
 import type { Door } from './door.js';
 import { festivalHead, type PageHead } from './festival-head.js';
 
+/** A page that can ask for it again by itself waits no longer. */
+const PATIENCE_MS = 500;
 type Found = (PageHead & { id: number }) | 'unknown' | 'away';
 interface Asked {
   Params: { festivalId: string };
@@ -23,23 +25,26 @@ export function serveFestivalPages(
   for (const path of ['/festivals', '/festival', '/f'])
     http.get<Asked>(`${path}/:festivalId`, async (request, reply) => {
       const id = idIn(request.params.festivalId);
-      const found = id === null ? 'unknown' : await headOf(id);
+      const found = id === null ? 'unknown' : await headOf(id, path, request, door);
       if (found === 'unknown') return send(reply.code(404));
       if (found === 'away') return send(reply);
       if (found.id !== id) return reply.redirect(`/festivals/${found.id}${searchOf(request.url)}`, 301);
       return send(reply, found);
-
-      async function headOf(festivalId: number): Promise<Found> {
-        try {
-          await door.limits.take(askerOf(request, door), path);
-          const call = newCall({ requestId: request.id, pass: door.viewers.nobody() });
-          const { festival } = await within(call, () => door.services.catalog.getFestival({ festivalId }));
-          return { ...festivalHead(festival!, door.publicOrigin), id: festival!.id };
-        } catch (error) {
-          return asRefusal(error)?.kind === 'not_found' ? 'unknown' : 'away';
-        }
-      }
     });
 }
 
 const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+async function headOf(id: number, path: string, request: FastifyRequest, door: Door): Promise<Found> {
+  try {
+    await door.limits.take(askerOf(request, door), path);
+    const pass = door.viewers.nobody();
+    const call = newCall({ requestId: request.id, pass, deadline: Date.now() + PATIENCE_MS });
+    const { festival } = await within(call, () => door.services.catalog.getFestival({ festivalId: id }));
+    return { ...festivalHead(festival!, door.publicOrigin), id: festival!.id };
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!refusal) request.log.error({ requestId: request.id, festivalId: id, err: error as Error });
+    return refusal?.kind === 'not_found' ? 'unknown' : 'away';
+  }
+}

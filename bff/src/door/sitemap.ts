@@ -8,7 +8,9 @@ import type { Door } from './door.js';
 const MOST_ADDRESSES = 50_000;
 const KEPT_MS = 3_600_000;
 const OPEN_PAGES = ['/', '/festivals', '/newdesign', '/legal/terms', '/legal/privacy', '/legal/imprint'];
-/** What nobody finds anything at without being logged in. */
+/** What pages ask as everybody may: without it, one that is drawn by its own code is empty to who crawls. */
+const ASKED = '/_server?name=get';
+/** What shows nothing without being logged in, and what is another address of a page that is open. */
 const CLOSED = [
   '/_',
   '/api/',
@@ -63,6 +65,7 @@ export function serveSitemap(http: FastifyInstance, door: Door): void {
   });
   const robots = [
     'User-agent: *',
+    `Allow: ${ASKED}`,
     ...CLOSED.map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
   ];

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@laurel/proto/submissions/v1/submissions';
 import { command, query, question, whole } from '../function.js';
-import { countFestivalsInput, ofSearchInput, saveSearchInput } from '../inputs/festival.js';
+import { countFestivalsInput, ofSearchInput, saveSearchInput } from '../inputs/saved-search.js';
 import { nothing } from '../inputs/values.js';
 import { filtersMessage } from '../search-messages.js';
 import { festivalCountsShape, savedSearchesShape } from '../shapes/saved-search.js';

@@ -1,5 +1,4 @@
-import { LARGEST_ID } from '@laurel/rules/ids';
-import { LONGEST_SEARCH_NAME, MOST_SAVED_SEARCHES } from '@laurel/rules/watching';
+import { CITY, LONGEST_CHOSEN, MOST_CHOSEN, MOST_COUNTRIES, MOST_MONTHS } from '@laurel/rules/conditions';
 import { LONGEST_QUERY } from '@laurel/rules/search-words';
 import { z } from 'zod';
 import { countryCode, day, exactlyOne, id, ids, MOST_IDS, money, month, paging } from './values.js';
@@ -8,13 +7,13 @@ import { wrong } from './wrong.js';
 export const searchText = z.string().max(LONGEST_QUERY).optional();
 /** Said twice is said once. */
 const words = z
-  .array(z.string().min(1).max(80))
-  .max(60)
+  .array(z.string().min(1).max(LONGEST_CHOSEN))
+  .max(MOST_CHOSEN)
   .transform((all) => [...new Set(all)]);
 /** What a search, and a film's list, narrow to. */
 export const filters = z.strictObject({
-  country: z.array(countryCode).max(250).optional(),
-  city: words.pipe(z.array(z.string().regex(/^[A-Z]{2}:/))).optional(),
+  country: z.array(countryCode).max(MOST_COUNTRIES).optional(),
+  city: words.pipe(z.array(z.string().regex(CITY))).optional(),
   region: words.optional(),
   type: words.optional(),
   genre: words.optional(),
@@ -27,31 +26,12 @@ export const filters = z.strictObject({
   openNow: z.boolean().optional(),
   feeMin: money.optional(),
   feeMax: money.optional(),
-  deadlineMonth: z.array(month).max(24).optional(),
+  deadlineMonth: z.array(month).max(MOST_MONTHS).optional(),
 });
-/** What is looked for, without how it is shown. */
-const sought = z.strictObject({ query: searchText, filters: filters.optional() });
-export const countFestivalsInput = z.strictObject({
-  searches: z
-    .array(sought.extend({ addedAfter: z.int().min(0).max(LARGEST_ID).optional() }))
-    .min(1)
-    .max(MOST_SAVED_SEARCHES),
-});
-export const saveSearchInput = z.strictObject({
-  name: z.string().trim().min(1).max(LONGEST_SEARCH_NAME),
-  search: sought,
-  seenCompetitionId: z.int().min(0).max(LARGEST_ID),
-});
-export const ofSearchInput = z.strictObject({ searchId: id });
+export const sort = z.string().max(40).optional();
 const MOST_FACETS = 20;
 export const facets = words.pipe(z.array(z.string()).max(MOST_FACETS)).optional();
-const search = {
-  query: searchText,
-  filters: filters.optional(),
-  facets,
-  sort: z.string().max(40).optional(),
-  ...paging,
-};
+const search = { query: searchText, filters: filters.optional(), facets, sort, ...paging };
 
 export const festivalsInput = z.strictObject(search);
 export const pagedInput = z.strictObject(paging);

@@ -1,6 +1,7 @@
 import { isCountry } from '@laurel/rules/countries';
 import { isCurrency } from '@laurel/rules/currencies';
 import { LARGEST_ID } from '@laurel/rules/ids';
+import { MONTH } from '@laurel/rules/days';
 import { isLanguage } from '@laurel/rules/film-limits';
 import { BILLING_CYCLES, MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ export const ids = z.array(id).max(MOST_IDS);
 export const userId = z.uuid(wrong('user_id'));
 /** From the year 1 on: there is no year 0, and databases know that. */
 export const day = z.iso.date(wrong('day')).regex(/^(?!0000)/, wrong('day'));
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, wrong('month'));
+export const month = z.string().regex(MONTH, wrong('month'));
 export const countryCode = z.string().refine(isCountry, wrong('country'));
 /** As it is written, and of a country that there is. Whether the country has it is asked at the door (`known-regions.ts`): the list is too long for a page. */
 export const subdivisionCode = z

@@ -51,7 +51,6 @@ export const catalogueSizeShape = z.strictObject({
   competitions: number,
   liveCompetitions: number,
   demonstrations: number,
-  newestCompetitionId: number,
 });
 
 /** `longitude`, `latitude`: of a city whose place is known. */

@@ -6,10 +6,18 @@ import { number, pageOf, text } from './values.js';
 export const savedSearchShape = z.strictObject({
   id: number,
   name: text,
-  search: z.strictObject({ query: text.optional(), filters: festivalFiltersShape.optional() }).nullable(),
+  search: z
+    .strictObject({
+      query: text.optional(),
+      filters: festivalFiltersShape.optional(),
+      sort: text.optional(),
+      isMap: z.boolean().optional(),
+    })
+    .nullable(),
   seenCompetitionId: number,
   seenAt: text,
 });
 export type SavedSearch = z.infer<typeof savedSearchShape>;
 export const savedSearchesShape = pageOf(savedSearchShape);
-export const festivalCountsShape = z.strictObject({ totals: z.array(number) });
+/** `newestCompetitionId`: whoever has seen these counts has seen what came up to it. */
+export const festivalCountsShape = z.strictObject({ totals: z.array(number), newestCompetitionId: number });

@@ -83,7 +83,7 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
         'searches',
         { most: MOST_SAVED_SEARCHES },
       );
-    return { totals: await this.search.count(searches) };
+    return this.search.count(searches);
   }
 
   @GrpcMethod('CatalogService')

@@ -53,7 +53,8 @@ import { SimilarFestivals } from './queries/similar-festivals.js';
 import { entries, KeepEntryWhenSubmissionAdded } from './reactions/keep-entry-when-submission-added.js';
 import { restateCompetitions, restateFestivals, restateMerges } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
-import { KeepIndex, searchEngine } from './search/keep-index.js';
+import { searchEngine } from './search/engine-of-environment.js';
+import { KeepIndex } from './search/keep-index.js';
 import { SearchFeed } from './search/search-feed.js';
 import { Overview } from './queries/overview.js';
 

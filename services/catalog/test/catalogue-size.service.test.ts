@@ -41,6 +41,5 @@ it('how much there is: live is what the search takes as live, without what is wi
     competitions: 5,
     demonstrations: 1,
     liveCompetitions: live.length,
-    newestCompetitionId: 6,
   });
 });

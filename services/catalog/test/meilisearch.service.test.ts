@@ -1,7 +1,7 @@
 import { GetFestivalsRequest } from '@laurel/proto/catalog/v1/catalog';
 import { startMeilisearch } from '../../../deploy/local/meilisearch.mjs';
 import { until } from '../../../deploy/local/until.mjs';
-import { searchEngine } from '../src/search/keep-index.js';
+import { searchEngine } from '../src/search/engine-of-environment.js';
 import type { CatalogEnv } from '../src/catalog.env.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 import { REAL } from './meilisearch/engines.js';

@@ -7,10 +7,11 @@ let running: Running;
 beforeAll(async () => (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-const totals = async (searches: { query?: string; filters?: object }[]) => {
+const count = (searches: { query?: string; filters?: object }[]) => {
   const asked = searches.map(({ query, filters }) => ({ query, filters: Filters.fromJSON(filters ?? {}) }));
-  return (await running.ask(() => running.to.countFestivals({ searches: asked }))).totals;
+  return running.ask(() => running.to.countFestivals({ searches: asked }));
 };
+const totals = async (searches: Parameters<typeof count>[0]) => (await count(searches)).totals;
 const found = (addedAfter: number) => [
   { query: 'rain', filters: { addedAfter } },
   { filters: { country: ['FR'], addedAfter } },
@@ -30,6 +31,11 @@ it('counts the festivals with a competition that came after one, each search by 
   await until(async () => (await totals([{}]))[0] === 3);
   await until(async () => (await totals(found(_max.id!)))[0] === 1);
   expect(await totals(found(_max.id!))).toEqual([1, 1, 1]);
+  const { newestCompetitionId } = await count([{}]);
+  expect(newestCompetitionId).toBe(
+    (await running.get(Db).competition.aggregate({ _max: { id: true } }))._max.id,
+  );
+  expect(await totals(found(newestCompetitionId))).toEqual([0, 0, 0]);
 });
 
 it('refuses more searches than one may keep', () =>

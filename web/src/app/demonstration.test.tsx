@@ -9,14 +9,12 @@ describe('a catalogue of invented festivals', () => {
     [90, 'Demonstration: every festival here is invented. Pay no fee for what you find.'],
     [7, 'Demonstration: 7 of the festivals here are invented. Each says so itself.'],
   ])('with %s of 90 says so on every page', async (demonstrations, words) => {
-    visit('/legal/terms', {
-      getCatalogueSize: () => ({ ...catalogue, demonstrations, newestCompetitionId: 9 }),
-    });
+    visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations }) });
     expect(await screen.findByText((text) => text.startsWith(words))).toBeInTheDocument();
   });
 
   it('says so once on the home page, with the way to what it means', async () => {
-    visit('/', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90, newestCompetitionId: 9 }) });
+    visit('/', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
     expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'What this means' })).toHaveAttribute(
       'href',
@@ -27,7 +25,7 @@ describe('a catalogue of invented festivals', () => {
 
   it('says so once beside the matches', async () => {
     visitSignedIn('/user/matching?filmId=7', {
-      getCatalogueSize: () => ({ ...catalogue, demonstrations: 90, newestCompetitionId: 9 }),
+      getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }),
       getUserFilms: () => pageOf([makeFilm()]),
       getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
     });
@@ -36,24 +34,20 @@ describe('a catalogue of invented festivals', () => {
 
   it('says so below where there is no list that could say it', async () => {
     visitSignedIn('/user/matching', {
-      getCatalogueSize: () => ({ ...catalogue, demonstrations: 90, newestCompetitionId: 9 }),
+      getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }),
       getUserFilms: () => pageOf([]),
     });
     expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
   });
 
   it('is explained where the link leads', async () => {
-    visit('/legal/terms', {
-      getCatalogueSize: () => ({ ...catalogue, demonstrations: 90, newestCompetitionId: 9 }),
-    });
+    visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
     const heading = await screen.findByRole('heading', { name: 'Demonstration data' });
     expect(heading.closest('section')).toHaveAttribute('id', 'demonstration');
   });
 
   it('is not spoken of where there are none', async () => {
-    const { bff } = visit('/legal/terms', {
-      getCatalogueSize: () => ({ ...catalogue, demonstrations: 0, newestCompetitionId: 9 }),
-    });
+    const { bff } = visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 0 }) });
     await screen.findByRole('main');
     expect(bff.of('getCatalogueSize')).toHaveLength(1);
     expect(screen.queryByText(/^Demonstration:/)).not.toBeInTheDocument();

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { newestFilms, useFilm } from './films';
 import { lastFilmId } from './last-film';
 
-/** The film worked on last, or the newest where that one is gone: null where there is none, undefined while nobody knows. */
-export function useLastFilm(userId: string) {
-  const last = useFilm(userId, lastFilmId(userId)).film;
-  const newest = useQuery({ ...newestFilms(userId), enabled: last === null }).data;
-  return last === null ? newest && (newest.items[0] ?? null) : last;
+/** A film of the user's by its id, or their newest where it is gone or another's: null where there is none, undefined while nobody knows. */
+export function useOwnFilm(userId: string, filmId: number | null) {
+  const own = useFilm(userId, filmId).film;
+  const newest = useQuery({ ...newestFilms(userId), enabled: own === null }).data;
+  return own === null ? newest && (newest.items[0] ?? null) : own;
 }
+
+/** The film worked on last, or the newest where that one is gone. */
+export const useLastFilm = (userId: string) => useOwnFilm(userId, lastFilmId(userId));

@@ -10,22 +10,25 @@ const values = [
   { value: 'FR', count: 60 },
   { value: 'MT', count: 1 },
 ];
-const onToggle = jest.fn();
-const onRegion = jest.fn();
+const places = [
+  { value: 'MT:Valletta', label: 'Valletta, Malta', count: 1, longitude: 14.5, latitude: 35.9 },
+  { value: 'US:New York', label: 'New York, United States', count: 400, longitude: -74, latitude: 40.7 },
+  { value: 'FR:Lyon', label: 'Lyon, France', count: 100, longitude: 4.8, latitude: 45.8 },
+];
 function Example({ frame }: { frame?: string }) {
   const [own, setOwn] = useState<string[]>([]);
+  const [regions, setRegions] = useState(['Asia']);
   return (
     <WorldMap
       label="festivals by country"
       values={values}
       chosen={own}
       frame={frame}
-      regions={['Asia']}
-      onRegion={onRegion}
-      onToggle={(code) => {
-        onToggle(code);
-        setOwn(toggled(own, code));
-      }}
+      regions={regions}
+      onRegion={(region) => setRegions(toggled(regions, region))}
+      onToggle={(code) => setOwn(toggled(own, code))}
+      places={places}
+      onPlace={(value) => setOwn(toggled(own, value))}
       says={(n) => `${n} festivals`}
     />
   );
@@ -37,7 +40,6 @@ const drawn = async (code: keyof typeof world.countries) => {
 };
 
 describe('a map of the world', () => {
-  beforeEach(() => onToggle.mockClear());
   it('names those that have most, and says how many the one under the pointer has', async () => {
     render(<Example />);
     expect(await map()).toHaveAccessibleName(
@@ -58,8 +60,9 @@ describe('a map of the world', () => {
     const whole = (name: string) => screen.findByRole('button', { name });
     expect(await whole('All of Asia')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Africa' }));
+    expect(await whole('All of Africa')).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(await whole('All of Africa'));
-    expect(onRegion.mock.calls).toEqual([['Africa']]);
+    expect(await whole('All of Africa')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'World' }));
     expect(screen.queryByRole('button', { name: /^All of/ })).not.toBeInTheDocument();
   });
@@ -71,14 +74,26 @@ describe('a map of the world', () => {
     expect(await drawn('DE')).not.toHaveAttribute('data-chosen');
     await userEvent.click(await drawn('FR'));
     expect(await drawn('FR')).not.toHaveAttribute('data-chosen');
-    expect(onToggle.mock.calls).toEqual([['FR'], ['FR']]);
+    expect(await drawn('FR')).not.toHaveAttribute('data-chosen');
   });
   it('has a dot for a country too small to be hit, which chooses it', async () => {
     render(<Example />);
     const dots = (await map()).querySelectorAll('[data-dot]');
     expect(dots).toHaveLength(1);
     await userEvent.click(dots[0]!);
-    expect(onToggle.mock.calls).toEqual([['MT']]);
+    expect((await map()).querySelector('[data-dot]')).toHaveAttribute('data-chosen');
+  });
+  it('has a circle for each place, the larger the more there are, the largest below; one press chooses it', async () => {
+    render(<Example />);
+    const circles = [...(await map()).querySelectorAll('circle')];
+    expect(circles.map((circle) => Number(circle.getAttribute('r')))).toEqual([9, 4.5, 1.6]);
+    await userEvent.hover(circles[2]!);
+    expect(screen.getByText('Valletta, Malta: 1 festivals')).toBeVisible();
+    await userEvent.click(circles[1]!);
+    const chosen = [...(await map()).querySelectorAll('circle')].map((one) =>
+      one.hasAttribute('data-chosen'),
+    );
+    expect(chosen).toEqual([false, true, false]);
   });
   it('looks at the part of the world that is asked for, then at the one that is pressed', async () => {
     render(<Example frame="Europe" />);

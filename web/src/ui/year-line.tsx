@@ -1,4 +1,4 @@
-import { daysBetween, formatDay, formatDayShort, today } from '@laurel/rules/days';
+import { daysBetween, formatDay, formatDayShort, monthsFrom, today } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
 import { t } from '../lib/texts/year';
 import { roomFor } from './price-places';
@@ -17,19 +17,10 @@ export type Mark = {
 /** `later`: what comes after the days that are drawn. `leadsTo`: the name is a link there. */
 export type YearRow = { id: string | number; name: string; leadsTo?: string; marks: Mark[]; later: Mark[] };
 
-const MONTHS = 12;
 const kinds: MarkKind[] = ['opens', 'tier', 'sent', 'answer', 'days'];
 const monthWord = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
-/** The first day of each of twelve months from this one on, and the day after the last. */
-export function monthsFrom(day: string): string[] {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  return Array.from({ length: MONTHS + 1 }, (_, n) =>
-    new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 10),
-  );
-}
-
-/** Rows over twelve months, given as their first days and the day after the last: in each, what happens when. Said in words too. */
+/** Rows over some months, given as their first days and the day after the last: in each, what happens when. Said in words too. */
 export function YearLine({
   rows,
   months = monthsFrom(today()),

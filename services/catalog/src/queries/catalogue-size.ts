@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { HAS_DATES, IS_TO_COME } from '../messages/competition.js';
 
-const SIZE = `select (select coalesce(max("id"), 0) from "competition")::int as "newestCompetitionId",
-  (select count(*) from "festival")::int as "festivals",
+const SIZE = `select (select count(*) from "festival")::int as "festivals",
   (select count(*) from "festival" where "isDemonstration")::int as "demonstrations", count(*)::int as "competitions",
   (count(*) filter (where not ${HAS_DATES}
     or exists (select from "competition_date" d where d."competitionId" = c."id" and ${IS_TO_COME})))::int as "liveCompetitions"

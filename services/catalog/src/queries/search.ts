@@ -1,4 +1,4 @@
-import type { Filters } from '@laurel/proto/catalog/v1/catalog';
+import type { CountFestivalsResponse, Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import { givenFilters } from '@laurel/rules/conditions';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from '../search/search-engine.js';
@@ -43,13 +43,15 @@ export class Search {
     });
   }
 
-  /** How many festivals each finds. */
-  async count(searches: readonly Sought[]): Promise<number[]> {
+  /** How many festivals each finds, and the newest competition that could be found before any was counted: none is seen that was not. */
+  async count(searches: readonly Sought[]): Promise<CountFestivalsResponse> {
+    await this.feed.ready;
+    const { newestCompetitionId } = this.feed;
     const totals = [];
     for (const { query, filters } of searches) {
       const asked = { query, filters, facets: [], sort: 'name', page: 1, pageSize: 1 };
       totals.push((await this.run('festivals', asked)).total);
     }
-    return totals;
+    return { totals, newestCompetitionId };
   }
 }

@@ -4,8 +4,6 @@ import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { PgRounds } from '@laurel/runtime/pg-rounds';
 import { Injectable } from '@nestjs/common';
-import type { CatalogEnv } from '../catalog.env.js';
-import { MemoryEngine } from './memory-engine.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { SearchEngine } from './search-engine.js';
 import { SearchFeed } from './search-feed.js';
@@ -13,20 +11,6 @@ import { SearchFeed } from './search-feed.js';
 const LOCK = 0x5ea7c4;
 /** Without a change: what is over since, and whether another one of us leads by now. */
 const [REST_MS, LONGEST_MS] = [5000, 60_000];
-
-/** Which engine the environment asks for. */
-export const searchEngine = {
-  provide: SearchEngine,
-  inject: [Env],
-  useFactory({ MEILI_URL: url, MEILI_KEY: key, MEILI_INDEX: index }: CatalogEnv): SearchEngine {
-    if (!url) return new MemoryEngine();
-    if (!key)
-      throw new Error(
-        'The environment is not usable:\n  MEILI_KEY: Meilisearch’s master key, as MEILI_URL is set',
-      );
-    return new MeilisearchEngine({ url, key, index });
-  },
-};
 
 /** Keeps Meilisearch's index as this process's memory is: one replica at a time, as soon as a change is in. */
 @Injectable()

@@ -1,5 +1,6 @@
-import { CONDITIONS, cityOf, facetValue, inFacetOrder, NO_FILTERS } from '@laurel/rules/conditions';
+import { CONDITIONS, cityOf, inFacetOrder, NO_FILTERS } from '@laurel/rules/conditions';
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
+import { CitySpellings } from '@laurel/rules/city-spellings';
 import { isDearSearch } from '@laurel/rules/search-cost';
 import { askedWords } from '@laurel/rules/search-words';
 import { facetLabel } from '@laurel/words/facet-label';
@@ -29,6 +30,7 @@ export class MemoryEngine extends SearchEngine {
   private readonly byName = new ByName();
   private readonly words: WordIndex;
   private readonly turns = new Turns();
+  private readonly cities = new CitySpellings();
 
   constructor(settings: RankingSettings = SEARCH_SETTINGS) {
     super();
@@ -49,6 +51,7 @@ export class MemoryEngine extends SearchEngine {
       this.forget(document.id);
       this.festivals.set(document.id, document);
       this.byName.add(document);
+      this.cities.learn(document);
       this.words.add(document);
     }
   }
@@ -103,7 +106,7 @@ export class MemoryEngine extends SearchEngine {
     for (const name of ask.facets) {
       const isChosen = CONDITIONS[name]!.chosen(ask.filters).length > 0;
       const among = isChosen ? select(candidates, ask.filters, now, name) : selected;
-      facets.push({ name, values: labelled(name, countValues(among, name, ask.of, now)) });
+      facets.push({ name, values: labelled(name, countValues(among, name, ask.of, now), this.cities) });
       await others();
     }
     const feeUnknown = countFeeUnknown(candidates, ask.filters, ask.of, now);
@@ -213,9 +216,9 @@ function placed(code: string) {
 }
 
 /** Most frequent first; months in their own order. */
-function labelled(name: string, counts: ReadonlyMap<string, number>) {
+function labelled(name: string, counts: ReadonlyMap<string, number>, cities: CitySpellings) {
   const values = [...counts].map(([found, count]) => {
-    const value = facetValue(name, found);
+    const value = cities.shown(name, found);
     return { value, label: facetLabel(name, value), count, ...(name === 'city' && placed(value)) };
   });
   return values.sort(inFacetOrder(name));

@@ -32,6 +32,8 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   readonly ready = new Promise<void>((resolve) => (this.loaded = resolve));
   /** Counts the changes taken: what is kept in memory for one revision is stale in the next. */
   revision = 0;
+  /** Of all competitions that could be found; what comes later has a higher id. */
+  newestCompetitionId = 0;
 
   constructor(
     private readonly db: Db,
@@ -102,5 +104,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   private async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
     this.deadlines.put(documents, gone);
     await this.engine.put(documents, gone);
+    for (const { competitions } of documents)
+      for (const { id } of competitions) this.newestCompetitionId = Math.max(this.newestCompetitionId, id);
   }
 }

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { CitySpellings } from '@laurel/rules/city-spellings';
 import { CONDITIONS } from '@laurel/rules/conditions';
 import { wordsOf } from '@laurel/rules/search-words';
 import { hasClosed, nextTier } from '@laurel/rules/tiers';
@@ -45,6 +46,8 @@ const UNTIL_YIELD = 200;
 export class Cards {
   /** By what the catalogue has: what leaves it takes its card along. */
   private readonly known = new WeakMap<Competition, Card>();
+  /** Of the competitions that have a card. */
+  readonly cities = new CitySpellings();
   private readonly ofLists = new WeakMap<readonly Match[], readonly (Card | null)[]>();
   constructor(private readonly catalogue: Catalogue) {}
 
@@ -61,6 +64,7 @@ export class Cards {
         cards.push(kept ?? null);
         continue;
       }
+      this.cities.learn(competition.festival);
       const card = cardOf(competition, now);
       this.known.set(competition, card);
       cards.push(card);

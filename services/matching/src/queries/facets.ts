@@ -1,5 +1,6 @@
 import type { Facet } from '@laurel/proto/catalog/v1/catalog';
-import { facetValue, inFacetOrder } from '@laurel/rules/conditions';
+import type { CitySpellings } from '@laurel/rules/city-spellings';
+import { inFacetOrder } from '@laurel/rules/conditions';
 import { addDays } from '@laurel/rules/days';
 import { CHANCES, VERDICTS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
@@ -25,7 +26,7 @@ const isFree = ({ amount }: { amount: number }) => amount === 0;
 const WITHIN_DAYS = [7, 14, 30, 60, 90, 180];
 
 /** Refuses `search.facet_unknown`. */
-export function facetCounter(name: string, about: About): FacetCounter {
+export function facetCounter(name: string, about: About, cities: CitySpellings): FacetCounter {
   const kind = kindOf(name);
   const counts = kind >= 0 ? ofCondition(name, kind) : Object.hasOwn(own, name) && own[name]!(about);
   if (!counts)
@@ -39,7 +40,7 @@ export function facetCounter(name: string, about: About): FacetCounter {
         .counts()
         .filter(([, count]) => count > 0)
         .map(([found, count]) => {
-          const value = facetValue(name, found);
+          const value = cities.shown(name, found);
           return { value, count, label: facetLabel(name, value) };
         }),
     }),

@@ -56,7 +56,8 @@ export class NarrowedLists {
     const about: About = { film, feesOf: feesOf(question.film), today, was };
     // First: the conditions' values are numbered as cards are made.
     const cards = isPlain(asked) ? null : await this.cards.of(all, now);
-    const [tests, facets] = [testsOf(asked, about), asked.facets.map((name) => facetCounter(name, about))];
+    const tests = testsOf(asked, about);
+    const facets = asked.facets.map((name) => facetCounter(name, about, this.cards.cities));
     const { places, butFor } = passing(all, cards, tests);
     const without = (name: string) => butFor[tests.findIndex((test) => test.name === name)] ?? [];
     for (const facet of facets)

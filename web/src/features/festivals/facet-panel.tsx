@@ -5,10 +5,10 @@ import { toggled } from '../../lib/toggled';
 import type { Facet, FestivalFilters } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choice';
+import { FeeRange } from '../../ui/fee-range';
 import { TextField } from '../../ui/text-field';
 import css from './facet-panel.module.css';
 import { CityChoice } from './city-choice';
-import { FeeRange } from './fee-range';
 import { flags, listFacets, type ListFacet } from './search-state';
 
 type Props = {
@@ -39,7 +39,11 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
           </div>
         ))}
       </div>
-      <FeeRange filters={filters} unknown={feeUnknown} onChange={onChange} />
+      <FeeRange
+        fees={filters}
+        hint={feeUnknown ? t('facet.fee.unknown', { n: feeUnknown }) : t('facet.fee.hint')}
+        onChange={(fees) => onChange({ ...filters, ...fees })}
+      />
       <CityChoice
         text={text}
         filters={filters}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { placeName } from '@laurel/words/place-names';
-import { formatDays, formatDayShort } from '@laurel/rules/days';
+import { formatDays, formatDayShort, monthName, today } from '@laurel/rules/days';
 import { markOf } from '../../lib/held-in';
 import { oddsShort } from '../../lib/odds-words';
 import { t } from '../../lib/texts/festivals';
@@ -13,28 +13,36 @@ import css from './festival-line.module.css';
 import { MarkedName } from './marked-name';
 import { NextEntry } from './next-entry';
 
-const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-export const monthName = (month: number) => months.format(Date.UTC(2026, month - 1, 1));
-
-export function editionWords(
-  festival: Pick<FestivalHit, 'startsOn' | 'endsOn' | 'usualMonth'>,
-): string | null {
-  if (festival.startsOn && festival.endsOn && festival.startsOn !== festival.endsOn)
-    return formatDays(festival.startsOn, festival.endsOn);
-  if (festival.startsOn) return formatDayShort(festival.startsOn);
-  return festival.usualMonth ? t('line.month', { month: monthName(festival.usualMonth) }) : null;
+/** When a festival is held, was held last, or usually is; null where nobody knows. */
+export function editionWords({
+  startsOn,
+  endsOn,
+  usualMonth,
+}: Pick<FestivalHit, 'startsOn' | 'endsOn' | 'usualMonth'>): string | null {
+  if (!startsOn) return usualMonth ? t('line.month', { month: monthName(usualMonth) }) : null;
+  const last = endsOn ?? startsOn;
+  const days = startsOn === last ? formatDayShort(startsOn) : formatDays(startsOn, last);
+  return last < today() ? t('line.held', { days }) : days;
 }
 
 type Props = {
   festival: FestivalHit;
   filtered: boolean;
+  /** It has come since somebody looked last. */
+  isNew?: boolean;
   /** The best of the chosen film, and how many of the competitions say it. */
   verdict?: Verdict;
   agreeing?: number;
 };
 
 /** One festival in one glance: name and place, what is open and for how much, odds and month, and whether the film may enter. */
-export const FestivalLine = memo(function FestivalLine({ festival, filtered, verdict, agreeing = 0 }: Props) {
+export const FestivalLine = memo(function FestivalLine({
+  festival,
+  filtered,
+  isNew,
+  verdict,
+  agreeing = 0,
+}: Props) {
   const all = festival.competitionIds.length;
   const n = festival.matchingCompetitionIds.length;
   return (
@@ -66,6 +74,7 @@ export const FestivalLine = memo(function FestivalLine({ festival, filtered, ver
         <span>{oddsShort(festival)}</span>
       </span>
       <span className={css.more}>
+        {isNew && <strong className={css.new}>{t('line.new')}</strong>}
         {verdict && <VerdictMark verdict={verdict} size={18} />}
         {verdict && n > 1 && <span>{t('line.verdict.of', { n: agreeing, all: n })}</span>}
         {festival.qualifiers.slice(0, verdict ? 1 : 2).map((qualifier) => (

@@ -11,13 +11,21 @@ type Props = {
   festivals: readonly FestivalHit[];
   isFiltered: boolean;
   standingOf: (festival: FestivalHit) => Standing | null;
+  /** With a competition that came after this one, a festival is new. */
+  newSince?: number | null;
 };
 
 /** What was found, a row each, in its place: while one types, those that are seen are drawn before the next key, the others after it. */
-export function FestivalLines({ festivals, isFiltered, standingOf }: Props) {
+export function FestivalLines({ festivals, isFiltered, standingOf, newSince = null }: Props) {
   const drawn = useDeferredValue(festivals, NONE);
   const shown = [...festivals.slice(0, SEEN), ...drawn.slice(SEEN)].slice(0, festivals.length);
   return shown.map((festival, place) => (
-    <FestivalLine key={place} festival={festival} filtered={isFiltered} {...standingOf(festival)} />
+    <FestivalLine
+      key={place}
+      festival={festival}
+      filtered={isFiltered}
+      isNew={newSince !== null && festival.matchingCompetitionIds.some((id) => id > newSince)}
+      {...standingOf(festival)}
+    />
   ));
 }

@@ -1,7 +1,7 @@
-import { today } from '@laurel/rules/days';
+import { monthsFrom, today } from '@laurel/rules/days';
 import { t } from '../../lib/texts/festivals';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../lib/wire';
-import { monthsFrom, YearLine } from '../../ui/year-line';
+import { YearLine } from '../../ui/year-line';
 import css from './festival-view.module.css';
 import { yearRows } from './year-rows';
 

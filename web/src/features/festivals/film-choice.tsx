@@ -1,21 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFilmChoices } from '../../lib/films';
-import { rememberFilm } from '../../lib/last-film';
+import { lastFilmId, rememberFilm } from '../../lib/last-film';
 import { t } from '../../lib/texts/festivals';
-import { useLastFilm } from '../../lib/use-last-film';
+import { useOwnFilm } from '../../lib/use-last-film';
 import type { Film } from '../../lib/wire';
 import { FilmSelect } from '../../ui/film-select';
 
-type Props = { userId: string; film: Film | null; onFilm: (film: Film) => void };
+type Props = {
+  userId: string;
+  /** As the address says; null: it says nothing. */
+  asked: number | null;
+  film: Film | null;
+  onFilm: (film: Film) => void;
+  onChoose: (filmId: number) => void;
+};
 
-/** Of which film the rows say whether it may enter: the one worked on last, which a choice here changes. Draws nothing while there is none. */
-export function FilmChoice({ userId, film, onFilm }: Props) {
-  const [, choose] = useState<number | null>(null);
-  const last = useLastFilm(userId);
+/** Of which film the rows say whether it may enter: the one asked for, where it is one's own, else the one worked on last, which a choice here changes. Draws nothing while there is none. */
+export function FilmChoice({ userId, asked, film, onFilm, onChoose }: Props) {
+  const own = useOwnFilm(userId, asked ?? lastFilmId(userId));
   const choices = useFilmChoices(userId, film);
   useEffect(() => {
-    if (last && last.id !== film?.id) onFilm(last);
-  }, [last, film, onFilm]);
+    if (own && own.id !== film?.id) onFilm(own);
+  }, [own, film, onFilm]);
   if (!film) return null;
   return (
     <FilmSelect
@@ -24,7 +30,7 @@ export function FilmChoice({ userId, film, onFilm }: Props) {
       film={film}
       onChange={(id) => {
         rememberFilm(userId, Number(id));
-        choose(Number(id));
+        onChoose(Number(id));
       }}
     />
   );

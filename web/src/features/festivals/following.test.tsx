@@ -14,6 +14,8 @@ const watch = (part: Partial<Watch> = {}): Watch => ({
   deadline: '2099-02-01',
   ...part,
 });
+const hit = (id: number, competitionIds: number[]) =>
+  makeHit({ id, name: `Festival ${id}`, competitionIds, matchingCompetitionIds: competitionIds });
 const found = { ...pageOf([makeHit({ id: 9, name: 'Vierna Film Days' })]), facets: {} };
 
 describe('watching a festival', () => {
@@ -69,7 +71,7 @@ describe('watching a festival', () => {
     const lund = (await screen.findByRole('link', { name: 'Lund' })).closest('li')!;
     expect(within(lund).getByText(/^Next deadline 1 Feb 2099/)).toBeVisible();
     expect(await findings()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Watch Lund no more' }));
+    await user.click(screen.getByRole('button', { name: 'Stop watching Lund' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lund' })).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Malmö' })).toBeVisible();
   });
@@ -156,9 +158,10 @@ describe('where nothing is found', () => {
       getFestivals: () => ({ ...pageOf([]), facets: {} }),
       countFestivals: ({ searches }) => ({
         totals: searches.map(({ filters }) => (filters?.country ? (filters.theme ? 0 : 12) : 3)),
+        newestCompetitionId: 9,
       }),
     });
-    const ways = within(await screen.findByRole('region', { name: /Without one of your filters/ }));
+    const ways = within(await screen.findByRole('region', { name: /Without a part of it/ }));
     expect(ways.getAllByRole('button').map((one) => one.textContent)).toEqual([
       'Without Theme: Dance: 12 festivals',
       'Without Country: France: 3 festivals',
@@ -167,36 +170,87 @@ describe('where nothing is found', () => {
     await waitFor(() => expect(here()).toBe('/festivals?country=FR&openNow=true'));
     expect(bff.of('countFestivals')[0]!.input.searches).toHaveLength(3);
   });
+
+  it('says what the words cost, where there are filters beside them', async () => {
+    const { user } = visit('/festivals?q=rain&country=FR', {
+      getFestivals: () => ({ ...pageOf([]), facets: {} }),
+      countFestivals: ({ searches }) => ({
+        totals: searches.map((one) => (one.query ? 0 : 7)),
+        newestCompetitionId: 9,
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Without the words “rain”: 7 festivals' }));
+    await waitFor(() => expect(here()).toBe('/festivals?country=FR'));
+    expect(screen.getByRole('searchbox', { name: 'Search festivals' })).toHaveValue('');
+  });
+
+  it('counts any two together where none alone is to blame', async () => {
+    const { user, bff } = visit('/festivals?q=rain&country=FR&theme=Dance', {
+      getFestivals: () => ({ ...pageOf([]), facets: {} }),
+      countFestivals: ({ searches }) => ({
+        totals: searches.map((one) => ((one.query ?? one.filters?.theme) ? 0 : 7)),
+        newestCompetitionId: 9,
+      }),
+    });
+    const two = 'Without the words “rain” and Theme: Dance: 7 festivals';
+    const ways = within(await screen.findByRole('region', { name: /Without a part of it/ }));
+    expect(ways.getAllByRole('button').map((one) => one.textContent)).toEqual([two]);
+    expect(bff.of('countFestivals').map(({ input }) => input.searches)).toMatchObject([
+      { length: 3 },
+      { length: 3 },
+    ]);
+    await user.click(ways.getByRole('button', { name: two }));
+    await waitFor(() => expect(here()).toBe('/festivals?country=FR'));
+  });
 });
 
 describe('searches that are saved', () => {
   const saved = (part: Partial<SavedSearch> = {}): SavedSearch => ({
     id: 1,
     name: 'Alps',
-    search: { query: 'alp', filters: { country: ['CH'] } },
+    search: { query: 'alp', filters: { country: ['CH'] }, sort: 'name', isMap: true },
     seenCompetitionId: 5,
     seenAt: '2026-11-01T10:00:00Z',
     ...part,
   });
-  it('say how many are new since, lead back to what they find, and have then been looked at', async () => {
+  it('say how many are new since, lead back to what they find as it was shown, and have then been looked at up to what was counted', async () => {
     const { user, bff } = visitSignedIn('/festivals', {
-      getFestivals: () => found,
+      getFestivals: () => ({ ...pageOf([hit(9, [3, 6]), hit(10, [5])]), facets: {} }),
       getSavedSearches: () => pageOf([saved(), saved({ id: 2, name: 'Old', search: null })]),
-      countFestivals: () => ({ totals: [4] }),
-      saveSearch: () => pageOf([saved({ seenCompetitionId: 9000 })]),
+      countFestivals: () => ({ totals: [4], newestCompetitionId: 11 }),
+      saveSearch: () => pageOf([saved({ seenCompetitionId: 11 })]),
     });
     const link = await screen.findByRole('link', { name: 'Alps 4 new' });
     expect(screen.getByText('can no longer be read')).toBeVisible();
     await user.click(link);
-    await waitFor(() => expect(here()).toBe('/festivals?q=alp&country=CH'));
-    expect(bff.of('saveSearch').map(({ input }) => input)).toMatchObject([
-      { name: 'Alps', search: { query: 'alp', filters: { country: ['CH'] } } },
+    await waitFor(() => expect(here()).toBe('/festivals?q=alp&country=CH&sort=name&view=map&since=5'));
+    expect(bff.of('countFestivals')[0]!.input).toEqual({
+      searches: [{ query: 'alp', filters: { country: ['CH'] }, addedAfter: 5 }],
+    });
+    const { search } = saved();
+    expect(bff.of('saveSearch').map(({ input }) => input)).toEqual([
+      { name: 'Alps', search, seenCompetitionId: 11 },
     ]);
+    expect(within(await screen.findByRole('link', { name: /^Festival 9/ })).getByText('New')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Festival 10/ })).not.toHaveTextContent('New');
+  });
+
+  it('of which nothing is newer have been looked at already', async () => {
+    const { user, bff } = visitSignedIn('/festivals', {
+      getFestivals: () => found,
+      getSavedSearches: () => pageOf([saved()]),
+      countFestivals: () => ({ totals: [0], newestCompetitionId: 5 }),
+    });
+    await waitFor(() => expect(bff.of('countFestivals')).toHaveLength(1));
+    await user.click(await screen.findByRole('link', { name: 'Alps' }));
+    await waitFor(() => expect(here()).toMatch(/since=5/));
+    expect(bff.of('saveSearch')).toEqual([]);
   });
 
   it('are kept under a name, which must be one', async () => {
-    const { user, bff } = visitSignedIn('/festivals?q=rain', {
+    const { user, bff } = visitSignedIn('/festivals?q=rain&sort=fee&view=map', {
       getFestivals: () => found,
+      countFestivals: () => ({ totals: [1], newestCompetitionId: 11 }),
       saveSearch: () => pageOf([saved()]),
     });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
@@ -206,7 +260,11 @@ describe('searches that are saved', () => {
     await user.type(dialog.getByLabelText('Name'), 'Rain');
     await user.click(dialog.getByRole('button', { name: 'Save this search' }));
     await waitFor(() =>
-      expect(bff.of('saveSearch').at(-1)?.input).toMatchObject({ name: 'Rain', search: { query: 'rain' } }),
+      expect(bff.of('saveSearch').at(-1)?.input).toEqual({
+        name: 'Rain',
+        search: { query: 'rain', sort: 'fee', isMap: true },
+        seenCompetitionId: 11,
+      }),
     );
   });
 });

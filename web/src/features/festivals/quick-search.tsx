@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { reloadOnce } from '../../lib/reload-once';
-import { t } from '../../lib/texts/festivals';
+import { t } from '../../lib/texts/quick-search';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIsOld } from './use-is-old';
 import { ButtonLink } from '../../ui/button';
@@ -34,7 +34,7 @@ export function QuickSearch() {
   const walk = useRowWalk();
   const all = wanted ? `/festivals?${new URLSearchParams({ q: wanted })}` : '/festivals';
   return (
-    <section className={css.box} aria-label={t('search.label')} {...walk}>
+    <section className={css.box} aria-label={t('label')} {...walk}>
       <form
         role="search"
         className={css.form}
@@ -44,13 +44,13 @@ export function QuickSearch() {
         }}
       >
         <label>
-          <VisuallyHidden>{t('search.label')}</VisuallyHidden>
+          <VisuallyHidden>{t('label')}</VisuallyHidden>
           <Search size={20} aria-hidden />
           <input
             type="search"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            placeholder={t('search.placeholder')}
+            placeholder={t('placeholder')}
           />
         </label>
       </form>
@@ -58,14 +58,14 @@ export function QuickSearch() {
         {found.data && !isOld ? (
           <>
             {found.data.isNearest && !found.isPlaceholderData && (
-              <p className={css.none}>{t('search.nearest', { query: wanted })}</p>
+              <p className={css.none}>{t('nearest', { query: wanted })}</p>
             )}
             <Suspense fallback={<Skeleton lines={shown} tall="row" />}>
               {found.data.items.map((festival) => (
                 <FestivalLine key={festival.id} festival={festival} filtered={false} />
               ))}
             </Suspense>
-            {found.data.total === 0 && <p className={css.none}>{t('search.none', { query: wanted })}</p>}
+            {found.data.total === 0 && <p className={css.none}>{t('none', { query: wanted })}</p>}
           </>
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -75,7 +75,7 @@ export function QuickSearch() {
       </div>
       {found.data && !isOld && found.data.total > 0 && (
         <ButtonLink to={all} look="quiet">
-          {t('search.all', { n: found.data.total })}
+          {t('all', { n: found.data.total })}
         </ButtonLink>
       )}
     </section>

@@ -1,5 +1,7 @@
 import { LONGEST_SEARCH_NAME } from '@laurel/rules/watching';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query } from '../../lib/bff';
 import { errorText } from '../../lib/refused';
 import { t } from '../../lib/texts/festivals';
 import { useCommand } from '../../lib/use-command';
@@ -11,28 +13,31 @@ import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import css from './festival-view.module.css';
 
-/** Asks under which name a search is kept; what is refused is said at the name. `newest`: what comes after it is new. */
-export function SaveSearchDialog({
-  search,
-  newest,
-  onClose,
-}: {
-  search: NonNullable<SavedSearch['search']>;
-  newest: number;
-  onClose: () => void;
-}) {
+type Search = NonNullable<SavedSearch['search']>;
+/** What it asks for, without how it is shown. */
+export const soughtOf = ({ query, filters }: Search) => ({
+  ...(query && { query }),
+  ...(filters && { filters }),
+});
+
+/** Asks under which name a search is kept; what is refused is said at the name. What comes after it was opened is new. */
+export function SaveSearchDialog({ search, onClose }: { search: Search; onClose: () => void }) {
+  const client = useQueryClient();
+  const count = { ...query('countFestivals', { searches: [soughtOf(search)] }), gcTime: 0 };
+  useQuery({ ...count, staleTime: 0 });
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
   const command = useCommand('saveSearch');
   const send = async () => {
     if (name.trim() === '') return setWrong(t('saved.name.missing'));
-    await command.mutateAsync({ name: name.trim(), search, seenCompetitionId: newest }).then(
-      () => {
-        toast(t('saved.done', { name: name.trim() }));
-        onClose();
-      },
-      (error: unknown) => setWrong(errorText(error)),
-    );
+    try {
+      const { newestCompetitionId } = await client.fetchQuery({ ...count, staleTime: Infinity });
+      await command.mutateAsync({ name: name.trim(), search, seenCompetitionId: newestCompetitionId });
+    } catch (error) {
+      return setWrong(errorText(error));
+    }
+    toast(t('saved.done', { name: name.trim() }));
+    onClose();
   };
   return (
     <Dialog title={t('saved.save')} isUnsaved={() => name.trim() !== ''} onClose={onClose}>

@@ -9,42 +9,54 @@ import { useCommand } from '../../lib/use-command';
 import type { SavedSearch } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
-import { SaveSearchDialog } from './save-search-dialog';
+import { SaveSearchDialog, soughtOf } from './save-search-dialog';
 import css from './saved-searches.module.css';
-import { filterCount, writeSearch, type SearchState } from './search-state';
+import { atFirst, filterCount, sorts, writeSearch, type SearchState } from './search-state';
 
-const pathOf = (search: NonNullable<SavedSearch['search']>): string => {
-  const shown = { sort: 'relevance', page: 1, isMap: false, isWatched: false } as const;
-  return `/festivals?${writeSearch({ text: search.query ?? '', filters: search.filters ?? {}, ...shown })}`;
-};
+type Search = NonNullable<SavedSearch['search']>;
+/** Where a search is shown, with what came since it was looked at marked. */
+const pathOf = ({ query = '', filters = {}, sort, isMap = false }: Search, newSince: number): string =>
+  `/festivals?${writeSearch({
+    ...atFirst,
+    text: query,
+    filters,
+    sort: sorts.find((one) => one === sort) ?? atFirst.sort,
+    isMap,
+    newSince,
+  })}`;
+/** What is kept of a search: nothing that is as it is at first. */
+const searchOf = ({ text, filters, sort, isMap }: SearchState): Search => ({
+  ...(text.trim() && { query: text.trim() }),
+  ...(filterCount(filters) > 0 && { filters }),
+  ...(sort !== atFirst.sort && { sort }),
+  ...(isMap && { isMap }),
+});
 
 /** The searches that somebody keeps, each with how many festivals have come since it was looked at; who opens one has looked. */
 export function SavedSearches({ state }: { state: SearchState }) {
   const [isSaving, setSaving] = useState(false);
   const saved = useQuery(query('getSavedSearches'));
-  const newest = useQuery(query('getCatalogueSize')).data?.newestCompetitionId;
-  const readable = (saved.data?.items ?? []).filter(({ search }) => search !== null);
+  const items = saved.data?.items ?? [];
+  const readable = items.flatMap(({ id, search, seenCompetitionId }) =>
+    search ? [{ id, asked: { ...soughtOf(search), addedAfter: seenCompetitionId } }] : [],
+  );
   const counted = useQuery({
-    ...query('countFestivals', {
-      searches: readable.map(({ search, seenCompetitionId: addedAfter }) => ({ ...search, addedAfter })),
-    }),
+    ...query('countFestivals', { searches: readable.map(({ asked }) => asked) }),
     enabled: readable.length > 0,
-  });
+  }).data;
   const [save, drop] = [useCommand('saveSearch'), useCommand('deleteSavedSearch')];
   const isAsked = state.text.trim() !== '' || filterCount(state.filters) > 0;
-  const items = saved.data?.items ?? [];
   if (items.length === 0 && !isAsked) return null;
   const look = ({ name, search, seenCompetitionId }: SavedSearch) => {
-    if (search && newest !== undefined && newest > seenCompetitionId)
-      save.mutate({ name, search, seenCompetitionId: newest });
+    const newest = counted?.newestCompetitionId ?? 0;
+    if (search && newest > seenCompetitionId) save.mutate({ name, search, seenCompetitionId: newest });
   };
   const remove = ({ id, name }: SavedSearch) =>
     drop.mutateAsync({ searchId: id }).then(
       () => toast(t('saved.gone', { name })),
       (error: unknown) => toast(errorText(error), 'refused'),
     );
-  const newOf = ({ id }: SavedSearch) =>
-    counted.data?.totals[readable.findIndex((one) => one.id === id)] ?? 0;
+  const newOf = ({ id }: SavedSearch) => counted?.totals[readable.findIndex((one) => one.id === id)] ?? 0;
   return (
     <div className={css.saved}>
       {items.length > 0 && (
@@ -52,7 +64,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
           {items.map((one) => (
             <li key={one.id}>
               {one.search ? (
-                <Link to={pathOf(one.search)} onClick={() => look(one)}>
+                <Link to={pathOf(one.search, one.seenCompetitionId)} onClick={() => look(one)}>
                   <bdi>{one.name}</bdi>
                   {newOf(one) > 0 && <strong>{t('saved.new', { n: newOf(one) })}</strong>}
                 </Link>
@@ -75,20 +87,11 @@ export function SavedSearches({ state }: { state: SearchState }) {
         </ul>
       )}
       {isAsked && (
-        <Button look="quiet" size="small" disabled={newest === undefined} onClick={() => setSaving(true)}>
+        <Button look="quiet" size="small" onClick={() => setSaving(true)}>
           <Bookmark size={16} aria-hidden /> {t('saved.save')}
         </Button>
       )}
-      {isSaving && newest !== undefined && (
-        <SaveSearchDialog
-          search={{
-            ...(state.text.trim() && { query: state.text.trim() }),
-            ...(filterCount(state.filters) > 0 && { filters: state.filters }),
-          }}
-          newest={newest}
-          onClose={() => setSaving(false)}
-        />
-      )}
+      {isSaving && <SaveSearchDialog search={searchOf(state)} onClose={() => setSaving(false)} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ const isPlace = (city: Facet): city is Facet & Place =>
 
 /** Where the competitions found are held: countries in tones, cities as circles; each press narrows to one, or takes it back. Looks at the one region that is chosen. */
 export function SearchMap({ text, filters, onChange }: Props) {
-  const { country = [], city = [], region } = filters;
+  const { country = [], city = [], region = [] } = filters;
   const { data } = useQuery({
     ...query('getCompetitions', {
       ...(text && { query: text }),
@@ -28,14 +28,16 @@ export function SearchMap({ text, filters, onChange }: Props) {
   const chosenPlaces = city.map(
     (code) => places?.find(({ value }) => isSameCity(value, code))?.value ?? code,
   );
-  const change = (name: 'country' | 'city', chosen: string[]) =>
+  const change = (name: 'country' | 'city' | 'region', chosen: string[]) =>
     onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined });
   return (
     <WorldMap
       label={t('search.map.label')}
       values={data?.facets.country}
       chosen={[...country, ...chosenPlaces]}
-      frame={region?.length === 1 ? region[0] : undefined}
+      frame={region.length === 1 ? region[0] : undefined}
+      regions={region}
+      onRegion={(name) => change('region', toggled(region, name))}
       onToggle={(code) => change('country', toggled(country, code))}
       places={places}
       onPlace={(code) => change('city', toggled(chosenPlaces, code))}

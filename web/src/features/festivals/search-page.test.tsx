@@ -276,6 +276,15 @@ describe('the search of festivals', () => {
     expect(await failed()).toHaveTextContent('Not reachable right now, trying again.');
   });
 
+  it('takes a whole part of the world from its map, and leaves it out again', async () => {
+    const { user } = visit('/festivals?view=map', { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
+    await user.click(await screen.findByRole('button', { name: 'Asia' }));
+    await user.click(await screen.findByRole('button', { name: 'All of Asia', pressed: false }));
+    await waitFor(() => expect(here()).toBe('/festivals?region=Asia&view=map'));
+    await user.click(screen.getByRole('button', { name: 'All of Asia', pressed: true }));
+    await waitFor(() => expect(here()).toBe('/festivals?view=map'));
+  });
+
   it('on the front page as well', async () => {
     const { user } = visit('/', {
       getFestivals: ({ query }) => ({ ...pageOf([hit]), facets: {}, ...(query && { isNearest: true }) }),

@@ -1,33 +1,29 @@
+import { LONGEST_QUERY } from '@laurel/rules/search-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Bell, Map as MapIcon, SlidersHorizontal } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
-import { useDebounced } from '../../lib/use-debounced';
+import { t as shared } from '../../lib/texts/quick-search';
 import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
-import { useThrottled } from '../../lib/use-throttled';
-import { useIsOld } from './use-is-old';
 import { useTitle } from '../../lib/use-title';
 import type { FestivalFilters, Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { KeyHint } from '../../ui/key-hint';
-import { Pagination } from '../../ui/pagination';
 import { Select } from '../../ui/select';
-import { EmptyState, ErrorState } from '../../ui/state';
+import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import { Waiting } from '../../ui/waiting';
 import { FacetPanel } from './facet-panel';
-import { FestivalLines } from './festival-lines';
 import { FilmChoice } from './film-choice';
-import { Loosen } from './loosen';
-import { Nearest } from './nearest';
 import { SavedSearches } from './saved-searches';
 import { SearchMap } from './search-map';
 import css from './search-page.module.css';
+import { SearchResults } from './search-results';
 import {
   filterCount,
   flags,
@@ -38,13 +34,14 @@ import {
   type SearchState,
   type Sort,
 } from './search-state';
+import { SearchTools } from './search-tools';
+import { useIsOld } from './use-is-old';
 import { useRowVerdicts } from './use-row-verdicts';
 import { useRowWalk } from './use-row-walk';
+import { useSearchText } from './use-search-text';
 import { WatchedFestivals } from './watched-festivals';
 
 const pageSize = 40;
-/** Between two questions while one types. */
-const ASK_MS = 60;
 
 export function SearchPage() {
   useTitle(t('title'));
@@ -55,19 +52,7 @@ export function SearchPage() {
       replace: true,
       preventScrollReset: !next.page,
     });
-  const [text, setText] = useState(state.text);
-  const settled = useDebounced(text, 160);
-  // The words are asked for as they are typed; the address follows once typing rests.
-  const wanted = useThrottled(text, ASK_MS).trim();
-  const typed = useEffectEvent((text: string) => {
-    if (text !== state.text) change({ text });
-  });
-  useEffect(() => typed(settled), [settled]); // only what was typed moves the address
-  const [addressed, setAddressed] = useState(state.text);
-  if (addressed !== state.text) {
-    setAddressed(state.text);
-    if (state.text !== settled) setText(state.text);
-  }
+  const { text, setText, wanted } = useSearchText(state.text, (next) => change({ text: next }));
   const found = useQuery({
     ...query('getFestivals', {
       ...(wanted && { query: wanted }),
@@ -105,7 +90,7 @@ export function SearchPage() {
   );
   const clear = () => {
     setText('');
-    change({ text: '', filters: {} });
+    change({ text: '', filters: {}, newSince: null });
   };
   return (
     <div className={css.page} {...walk}>
@@ -113,9 +98,10 @@ export function SearchPage() {
         <h1>{t('title')}</h1>
         <div className={css.controls}>
           <TextField
-            label={t('search.label')}
+            label={shared('label')}
             type="search"
-            placeholder={t('search.placeholder')}
+            placeholder={shared('placeholder')}
+            maxLength={LONGEST_QUERY}
             value={text}
             onChange={(e) => setText(e.target.value)}
           />
@@ -125,7 +111,15 @@ export function SearchPage() {
             onChange={(sort: Sort) => change({ sort })}
             options={offered.map((value) => ({ value, label: t(`sort.${value}`) }))}
           />
-          {session && <FilmChoice userId={session.userId} film={film} onFilm={setFilm} />}
+          {session && (
+            <FilmChoice
+              userId={session.userId}
+              asked={state.filmId}
+              film={film}
+              onFilm={setFilm}
+              onChoose={(filmId) => change({ filmId, page: state.page })}
+            />
+          )}
         </div>
         {session && <SavedSearches state={state} />}
         <Button className={css.open} onClick={() => setSheet(true)}>
@@ -139,67 +133,25 @@ export function SearchPage() {
       <section aria-label={t('title')} className={css.results} data-old={isLate || undefined}>
         <div className={css.count}>
           <p aria-live="polite">
-            {isNearest && <span>{t('search.nearest', { query: wanted })} </span>}
+            {isNearest && <span>{shared('nearest', { query: wanted })} </span>}
             <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
             {state.sort === 'fee' && <small className={css.compared}>{t('sort.fee.words')}</small>}
           </p>
           {filters === 0 && <KeyHint>{t('search.keys')}</KeyHint>}
-          <span className={css.tools}>
-            {filters > 0 && (
-              <Button look="quiet" size="small" onClick={clear}>
-                {t('search.clear')}
-              </Button>
-            )}
-            {session && (
-              <Button
-                look="quiet"
-                size="small"
-                aria-pressed={state.isWatched}
-                onClick={() => change({ isWatched: !state.isWatched, page: state.page })}
-              >
-                <Bell size={16} aria-hidden /> {t('watch.title')}
-              </Button>
-            )}
-            <Button
-              look="quiet"
-              size="small"
-              aria-pressed={state.isMap}
-              onClick={() => change({ isMap: !state.isMap, page: state.page })}
-            >
-              <MapIcon size={16} aria-hidden /> {t('search.map')}
-            </Button>
-          </span>
+          <SearchTools state={state} isSignedIn={session !== null} onChange={change} onClear={clear} />
         </div>
         {state.isMap && <SearchMap text={wanted} filters={state.filters} onChange={onFilters} />}
         {state.isWatched && session ? (
           <WatchedFestivals />
         ) : answer ? (
-          answer.total === 0 ? (
-            <>
-              <EmptyState
-                title={t('search.none.title')}
-                action={
-                  <Button onClick={clear}>{t(filters > 0 ? 'search.clear' : 'search.clear.text')}</Button>
-                }
-              >
-                {state.text
-                  ? t(filters > 0 ? 'search.none.filters' : 'search.none', { query: state.text })
-                  : t('search.none.plain')}
-              </EmptyState>
-              <Nearest festivals={answer.nearest ?? []} standingOf={standingOf} />
-              <Loosen text={state.text.trim()} filters={state.filters} onChange={onFilters} />
-            </>
-          ) : (
-            <>
-              <FestivalLines festivals={answer.items} isFiltered={filters > 0} standingOf={standingOf} />
-              <Pagination
-                page={state.page}
-                pageSize={pageSize}
-                total={answer.total}
-                onPage={(page) => change({ page })}
-              />
-            </>
-          )
+          <SearchResults
+            answer={answer}
+            state={state}
+            pageSize={pageSize}
+            standingOf={standingOf}
+            onChange={change}
+            onClear={clear}
+          />
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (

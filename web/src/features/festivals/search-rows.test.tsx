@@ -76,6 +76,22 @@ it('a row says that its fee is the least, where some kinds of film pay more', as
   expect(await row(/^Vierna Film Days/)).toHaveTextContent(/from EUR 20/);
 });
 
+it('says of days that are over that it was held then', async () => {
+  const days = { startsOn: '2026-03-04', endsOn: '2026-03-08' };
+  visit('/festivals', {
+    ...answers,
+    getFestivals: () => ({
+      ...pageOf([
+        makeHit({ id: 1, name: 'Lund', ...days }),
+        makeHit({ id: 2, name: 'Malmö', startsOn: '2099-03-04', endsOn: '2099-03-08' }),
+      ]),
+      facets: {},
+    }),
+  });
+  expect(await row(/^Lund/)).toHaveTextContent(/last held 4\s–\s8 Mar 2026/);
+  expect(await row(/^Malmö/)).not.toHaveTextContent(/last held/);
+});
+
 it('one film’s verdicts never stand for another’s', async () => {
   rememberFilm(ada, 7);
   const { user } = visitSignedIn('/festivals', {
@@ -101,6 +117,20 @@ it('a row says of the film last worked on whether it may enter, all of a page in
   await user.selectOptions(screen.getByRole('combobox', { name: 'Verdicts for' }), 'Newest');
   await waitFor(() =>
     expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 9, competitionIds: [1, 2] }),
+  );
+  expect(here()).toBe('/festivals?film=9');
+});
+
+it.each([
+  ['one’s own', ada, 8],
+  ['another’s', 'c0000000-0000-4000-8000-000000000003', 9],
+])('a film in the address is asked about where it is one’s own: %s', async (_whose, createdBy, filmId) => {
+  const { bff } = visitSignedIn('/festivals?film=8', {
+    ...answers,
+    getFilm: () => makeFilm({ id: 8, name: 'Addressed', createdBy }),
+  });
+  await waitFor(() =>
+    expect(bff.of('getMatchExplanation').map(({ input }) => input.filmId)).toEqual([filmId]),
   );
 });
 

@@ -1,3 +1,9 @@
+import { CITY, LONGEST_CHOSEN, MOST_CHOSEN, MOST_COUNTRIES, MOST_MONTHS } from '@laurel/rules/conditions';
+import { LONGEST_QUERY } from '@laurel/rules/search-words';
+import { isCountry } from '@laurel/rules/countries';
+import { MONTH } from '@laurel/rules/days';
+import { idIn } from '@laurel/rules/ids';
+import { moneyInAddress, moneyOfAddress } from '../../lib/money-in-address';
 import type { FestivalFilters } from '../../lib/wire';
 
 export const listFacets = [
@@ -18,7 +24,7 @@ export const placeFacets = ['city'] as const;
 export const flags = ['openNow', 'student'] as const;
 export type ListFacet = (typeof listFacets)[number];
 export const sorts = ['relevance', 'deadline', 'fee', 'name'] as const;
-const bounds = ['feeMin', 'feeMax'] as const;
+export const bounds = ['feeMin', 'feeMax'] as const;
 export type Sort = (typeof sorts)[number];
 
 export type SearchState = {
@@ -29,47 +35,77 @@ export type SearchState = {
   isMap: boolean;
   /** Instead of what is found: what one watches. */
   isWatched: boolean;
+  /** Whose verdicts stand in the rows; null: of the film worked on last. */
+  filmId: number | null;
+  /** Festivals with a competition that came after this one are marked as new. */
+  newSince: number | null;
+};
+export const atFirst: SearchState = {
+  text: '',
+  filters: {},
+  sort: 'relevance',
+  page: 1,
+  isMap: false,
+  isWatched: false,
+  filmId: null,
+  newSince: null,
 };
 
+const facets = [...listFacets, ...placeFacets];
+type SearchFacet = (typeof facets)[number];
+/** Where not every word is one. */
+const read: Partial<Record<SearchFacet, { isOne: (value: string) => boolean; most?: number }>> = {
+  country: { isOne: isCountry, most: MOST_COUNTRIES },
+  city: { isOne: (value) => CITY.test(value) },
+  deadlineMonth: { isOne: (value) => MONTH.test(value), most: MOST_MONTHS },
+};
+function chosen(parameters: URLSearchParams, facet: SearchFacet): string[] {
+  const { isOne = () => true, most = MOST_CHOSEN } = read[facet] ?? {};
+  const isTaken = (value: string) => value !== '' && value.length <= LONGEST_CHOSEN && isOne(value);
+  return [...new Set(parameters.getAll(facet).filter(isTaken))].slice(0, most);
+}
+
+const LAST_PAGE = 1_000_000;
 /** The whole search as it stands in the address; what is not understood is left out. */
 export function readSearch(parameters: URLSearchParams): SearchState {
   const filters: FestivalFilters = {};
-  for (const facet of [...listFacets, ...placeFacets]) {
-    const values = parameters.getAll(facet);
+  for (const facet of facets) {
+    const values = chosen(parameters, facet);
     if (values.length > 0) filters[facet] = values;
   }
-  if (parameters.get('student') === 'true') filters.student = true;
-  if (parameters.get('openNow') === 'true') filters.openNow = true;
+  for (const flag of flags) if (parameters.get(flag) === 'true') filters[flag] = true;
   for (const bound of bounds) {
-    const [amount, currency] = (parameters.get(bound) ?? '').split(' ');
-    if (amount && /^\d+$/.test(amount) && currency) filters[bound] = { amount: Number(amount), currency };
+    const money = moneyOfAddress(parameters.get(bound));
+    if (money) filters[bound] = money;
   }
-  const sort = sorts.find((one) => one === parameters.get('sort')) ?? 'relevance';
   return {
-    text: parameters.get('q') ?? '',
+    text: (parameters.get('q') ?? '').slice(0, LONGEST_QUERY),
     filters,
-    sort,
-    page: Math.max(1, Number(parameters.get('page')) || 1),
+    sort: sorts.find((one) => one === parameters.get('sort')) ?? atFirst.sort,
+    page: Math.min(idIn(parameters.get('page')) ?? 1, LAST_PAGE),
     isMap: parameters.get('view') === 'map',
     isWatched: parameters.get('watched') === 'true',
+    filmId: idIn(parameters.get('film')),
+    newSince: idIn(parameters.get('since')),
   };
 }
 
-export function writeSearch({ text, filters, sort, page, isMap, isWatched }: SearchState): URLSearchParams {
+export function writeSearch(state: SearchState): URLSearchParams {
+  const { text, filters, sort, page, isMap, isWatched, filmId, newSince } = state;
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
-  for (const facet of [...listFacets, ...placeFacets])
-    for (const value of filters[facet] ?? []) parameters.append(facet, value);
-  if (filters.student) parameters.set('student', 'true');
-  if (filters.openNow) parameters.set('openNow', 'true');
+  for (const facet of facets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
+  for (const flag of flags) if (filters[flag]) parameters.set(flag, 'true');
   for (const bound of bounds) {
     const money = filters[bound];
-    if (money) parameters.set(bound, `${money.amount} ${money.currency}`);
+    if (money) parameters.set(bound, moneyInAddress(money));
   }
-  if (sort !== 'relevance') parameters.set('sort', sort);
+  if (sort !== atFirst.sort) parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
   if (isMap) parameters.set('view', 'map');
   if (isWatched) parameters.set('watched', 'true');
+  if (filmId !== null) parameters.set('film', String(filmId));
+  if (newSince !== null) parameters.set('since', String(newSince));
   return parameters;
 }
 

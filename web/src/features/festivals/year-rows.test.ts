@@ -102,13 +102,20 @@ describe('the year of a festival', () => {
     expect(paid([fee(11, 900), fee(12, 900)])).toMatchObject({ fee: 'EUR 9', price: 'EUR 9' });
   });
 
-  it('goes by the last edition only where all of it is over, and tells no fee of then', () => {
+  it('goes, kind by kind, by the last edition only where all of it is over, and tells no fee of then', () => {
     const competitions = [competition(1)];
     const over = [tier(1, 1, '2026-03-01'), tier(2, 1, '2026-04-01')];
     const fees = [fee(1, 500)];
     expect(of({ competitions, dates: over, fees })[0]!.marks).toMatchObject([
       { from: '2027-03-01', isUsual: true, fee: null },
       { from: '2027-04-01', isUsual: true, fee: null },
+    ]);
+    const answering = [competition(1, { opensOn: '2026-01-05', notificationDate: '2026-12-10' })];
+    expect(of({ competitions: answering, dates: over })[0]!.marks).toMatchObject([
+      { kind: 'opens', from: '2027-01-05', isUsual: true },
+      { kind: 'tier', from: '2027-03-01', isUsual: true },
+      { kind: 'tier', from: '2027-04-01', isUsual: true },
+      { kind: 'answer', from: '2026-12-10' },
     ]);
     const going = of({ competitions, dates: [...over, tier(3, 1, '2026-12-01')], fees })[0]!.marks;
     expect(going.map(({ from }) => from)).toEqual(['2026-12-01']);

@@ -14,11 +14,12 @@ function again(mark: PaidMark, first: string): PaidMark {
   while (to < first) [from, to] = [yearLater(from), yearLater(to)];
   return { ...mark, from, to, ...NOTHING, isUsual: true };
 }
-/** What is known of this year; where all of it is over, when it was the last time. */
-const comingOf = (marks: PaidMark[], first: string): PaidMark[] => {
-  const coming = marks.filter(({ to }) => to >= first);
-  return coming.length > 0 ? coming : marks.map((mark) => again(mark, first));
-};
+/** Of each kind, what is known of this year; where all of it is over, when it was the last time. */
+const comingOf = (marks: PaidMark[], first: string): PaidMark[] =>
+  [...Map.groupBy(marks, ({ kind }) => kind).values()].flatMap((some) => {
+    const coming = some.filter(({ to }) => to >= first);
+    return coming.length > 0 ? coming : some.map((mark) => again(mark, first));
+  });
 
 /** The festival's own days; where nobody has announced them, those of the edition before, or its usual month. */
 function festivalMarks({ startsOn, endsOn, usualMonth }: Festival, first: string): Mark[] {

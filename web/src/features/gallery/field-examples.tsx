@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Money } from '../../lib/wire';
 import { DateField } from '../../ui/date-field';
+import { FeeRange, type Fees } from '../../ui/fee-range';
 import { MoneyField } from '../../ui/money-field';
 import { NumberField } from '../../ui/number-field';
 import { RuntimeField } from '../../ui/runtime-field';
@@ -11,6 +12,7 @@ const none = () => {};
 
 export function FieldExamples() {
   const [money, setMoney] = useState<Money | null>({ amount: 5000, currency: 'JPY' });
+  const [fees, setFees] = useState<Fees>({ feeMax: { amount: 2000, currency: 'EUR' } });
   const [currency, setCurrency] = useState('JPY');
   const [seconds, setSeconds] = useState<number | null>(5540);
   const [number, setNumber] = useState<number | null>(2);
@@ -81,6 +83,16 @@ export function FieldExamples() {
           currencies={['EUR', 'JPY', 'KWD']}
           onCurrency={none}
           error="Write an amount such as 25.50."
+        />
+      </Example>
+      <Example of="FeeRange">
+        <FeeRange fees={fees} hint="What asks in another currency is left out." onChange={setFees} />
+      </Example>
+      <Example of="FeeRange, crossed">
+        <FeeRange
+          fees={{ feeMin: { amount: 3000, currency: 'EUR' }, feeMax: { amount: 2000, currency: 'EUR' } }}
+          hint={undefined}
+          onChange={none}
         />
       </Example>
       <Example of="DateField, filled, and empty">

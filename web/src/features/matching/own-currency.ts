@@ -3,7 +3,7 @@ import { converted } from '@laurel/rules/fee-limit';
 import { formatMoney } from '@laurel/rules/money';
 import { createContext, useContext, useMemo } from 'react';
 import type { Money } from '../../lib/wire';
-import type { ListState } from './list/list-state';
+import { feeCurrency, type ListState } from './list/list-state';
 
 interface OwnCurrency {
   currency: string;
@@ -13,13 +13,13 @@ interface OwnCurrency {
 /** In which currency the filmmaker reckons; null: nobody has said. */
 export const Own = createContext<OwnCurrency | null>(null);
 
-/** As the list is narrowed: the currency of the greatest fee, and its rates. The same as long as those are. */
+/** As the list is narrowed: the currency of the fees, and its rates. The same as long as those are. */
 export function useOwnCurrency({ filters, rates }: ListState): OwnCurrency | null {
-  const currency = filters.feeMax?.currency;
+  const currency = feeCurrency(filters);
   const told = JSON.stringify(Object.entries(rates).map(([code, { rate }]) => [code, rate]));
   return useMemo(
     () =>
-      currency === undefined
+      currency === null
         ? null
         : { currency, rates: Object.fromEntries(JSON.parse(told) as [string, number][]) },
     [currency, told],

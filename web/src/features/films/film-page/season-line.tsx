@@ -1,11 +1,11 @@
-import { today } from '@laurel/rules/days';
+import { monthsFrom, today } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/film-page';
 import type { Film } from '../../../lib/wire';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
-import { monthsFrom, YearLine } from '../../../ui/year-line';
+import { YearLine } from '../../../ui/year-line';
 import css from './season-line.module.css';
 import { useSeason } from './use-season';
 

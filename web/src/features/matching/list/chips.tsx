@@ -4,7 +4,7 @@ import { t } from '../../../lib/texts/match-list';
 import { Button } from '../../../ui/button';
 import { facetWord } from './facet-words';
 import css from './chips.module.css';
-import { choiceNames, type ListFilters, type ListState } from './list-state';
+import { bounds, choiceNames, feeCurrency, type ListFilters, type ListState } from './list-state';
 
 interface Chip {
   key: string;
@@ -27,12 +27,15 @@ export function chipsOf({ text, filters, rates }: ListState): Chip[] {
       const others = filters[name]!.filter((one) => one !== value) as typeof filters.country;
       add(`${name} ${value}`, facetWord(name, value), without(name, others?.length ? others : undefined));
     }
-  const { deadlineWithin, feeMax, listed } = filters;
+  const { deadlineWithin, listed } = filters;
   if (deadlineWithin !== undefined)
     add('within', t('within', { n: deadlineWithin }), without('deadlineWithin'));
-  if (feeMax) {
-    const given = Object.keys(rates).length > 0 ? { rates: {} } : {};
-    add('fee', t('chip.feeMax', { fee: formatMoney(feeMax) }), { ...without('feeMax'), ...given });
+  for (const bound of bounds) {
+    const fee = filters[bound];
+    if (!fee) continue;
+    const others = without(bound);
+    const given = feeCurrency(others.filters) === null && Object.keys(rates).length > 0 ? { rates: {} } : {};
+    add(bound, t(`chip.${bound}`, { fee: formatMoney(fee) }), { ...others, ...given });
   }
   if (listed !== undefined) add('listed', t(listed ? 'listed.true' : 'listed.false'), without('listed'));
   for (const name of ['openNow', 'student', 'hidden'] as const)

@@ -8,7 +8,7 @@ import { WorldMap } from '../../../ui/world-map';
 import { FacetChoices } from './facet-choices';
 import { FeeChoice } from './fee-choice';
 import css from './filter-bar.module.css';
-import type { ChoiceName, ListFilters, ListState } from './list-state';
+import { bounds, type ChoiceName, type ListFilters, type ListState } from './list-state';
 import { OneChoice } from './one-choice';
 
 export type GroupProps = {
@@ -27,7 +27,7 @@ export type GroupName = (typeof groupNames)[number];
 const of: Record<GroupName, readonly (keyof ListFilters)[]> = {
   where: ['country', 'region'],
   deadline: ['deadlineWithin', 'deadlineMonth'],
-  fee: ['feeMax'],
+  fee: bounds,
   chance: ['chance'],
   qualifier: ['qualifier'],
   premiere: ['premiere'],
@@ -117,11 +117,11 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
     case 'fee':
       return (
         <FeeChoice
-          feeMax={filters.feeMax}
+          fees={filters}
           rates={rates}
           free={count('feeMax', '0')}
           unknown={feeUnknown}
-          onChange={(feeMax, rates) => onChange({ filters: withoutEmpty({ ...filters, feeMax }), rates })}
+          onChange={(fees, rates) => onChange({ filters: withoutEmpty({ ...filters, ...fees }), rates })}
         />
       );
     case 'listed':

@@ -152,6 +152,13 @@ describe('filters of the list', () => {
     await waitFor(() =>
       expect(lastList(begun)).toMatchObject({ filters: { feeMax: { amount: 2000, currency: 'EUR' } } }),
     );
+    await begun.user.type(group().getByRole('textbox', { name: 'Fee from', hidden: true }), '5');
+    await waitFor(() =>
+      expect(lastList(begun)).toMatchObject({
+        filters: { feeMin: { amount: 500, currency: 'EUR' }, feeMax: { amount: 2000, currency: 'EUR' } },
+      }),
+    );
+    expect(await screen.findByRole('button', { name: /Fee from EUR 5/ })).toBeInTheDocument();
     expect(
       await group().findByText('3 competitions left out: no fee on file, or one in another currency.'),
     ).toBeInTheDocument();

@@ -15,7 +15,7 @@ import { FilterBar } from './filter-bar';
 import css from './filter-bar.module.css';
 import type { Tried } from '../listing-page';
 import { restsOnFilm } from '../what-if/rests-on-film';
-import { atFirst, readList, tabs, writeList, type ListState, type Tab } from './list-state';
+import { atFirst, feeCurrency, readList, tabs, writeList, type ListState, type Tab } from './list-state';
 import { Openings } from './openings';
 import { tabsOf, verdictOf } from './tab-counts';
 import { useFacets } from './use-facets';
@@ -49,6 +49,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
   const isLate = useLasting(areOld || isOld);
   const counted = tabsOf({ state, tried, first, facets });
   const verdicts = tabs.map((value) => ({ value, label: words[value], count: counted?.counts[value] }));
+  const currency = feeCurrency(state.filters);
   const change = (part: Partial<ListState>) => onState({ ...state, ...part });
   const head = useRef<HTMLDivElement>(null);
   const asked = JSON.stringify({ ...state });
@@ -100,10 +101,8 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
         />
         {state.sort === 'fee' && (
           <p className={css.said}>
-            {filters.feeMax
-              ? more('sort.fee.compared', { currency: filters.feeMax.currency })
-              : more('sort.fee.own')}
-            {filters.feeMax && first && first.feeUnknown > 0 && (
+            {currency === null ? more('sort.fee.own') : more('sort.fee.compared', { currency })}
+            {currency !== null && first && first.feeUnknown > 0 && (
               <span>{more('fee.unknown', { n: first.feeUnknown })}</span>
             )}
           </p>

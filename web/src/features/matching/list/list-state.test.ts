@@ -3,7 +3,7 @@ import { askOf, atFirst, readList, sortOf, sortsOf, writeList } from './list-sta
 const FULL =
   'show=near&q=short+film&country=FR&country=BE&region=Europe&chance=safe&qualifier=BAFTA&premiere=City' +
   '&type=Animation&genre=Drama&arthouseIndex=A&deadlineMonth=2027-03&openNow=true&student=true&listed=false&hidden=true' +
-  '&deadlineWithin=30&feeMax=2000+EUR&rate=USD+0.92+2026-11-23&sort=odds';
+  '&deadlineWithin=30&feeMin=1000+EUR&feeMax=2000+EUR&rate=USD+0.92+2026-11-23&sort=odds';
 
 describe('the list in the address', () => {
   it('is read whole, and written as it was', () => {
@@ -26,6 +26,7 @@ describe('the list in the address', () => {
         listed: false,
         hidden: true,
         deadlineWithin: 30,
+        feeMin: { amount: 1000, currency: 'EUR' },
         feeMax: { amount: 2000, currency: 'EUR' },
       },
       rates: { USD: { rate: 0.92, on: '2026-11-23' } },
@@ -48,6 +49,7 @@ describe('the list in the address', () => {
     'feeMax=20',
     'feeMax=-1+EUR',
     'feeMax=2000+XXX',
+    'feeMin=x+EUR',
     'listed=perhaps',
     'hidden=false',
     'rate=USD+0.9',

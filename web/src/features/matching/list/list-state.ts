@@ -1,3 +1,5 @@
+import { MOST_CHOSEN } from '@laurel/rules/conditions';
+import { LONGEST_QUERY } from '@laurel/rules/search-words';
 import { isDay } from '@laurel/rules/days';
 import {
   ARTHOUSE_INDEXES,
@@ -13,6 +15,7 @@ import {
 import type { z } from 'zod';
 import { listingFilters, listingInput } from '../../../../../bff/src/inputs/match.js';
 import type { Input } from '../../../lib/functions';
+import { moneyInAddress, moneyOfAddress } from '../../../lib/money-in-address';
 import type { Verdict } from '../../../lib/wire';
 
 export type Tab = 'all' | Verdict | 'near';
@@ -45,20 +48,17 @@ export const choices = {
 export type ChoiceName = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as ChoiceName[];
 export const flags = ['openNow', 'student', 'listed', 'hidden'] as const;
-const MOST_VALUES = 60;
-const MOST_TEXT = 200;
+export const bounds = ['feeMin', 'feeMax'] as const;
+/** In which currency one says what one would pay; null: one does not. */
+export const feeCurrency = ({ feeMin, feeMax }: Pick<ListFilters, (typeof bounds)[number]>): string | null =>
+  (feeMax ?? feeMin)?.currency ?? null;
 
 function chosen(parameters: URLSearchParams, name: ChoiceName): string[] {
   const known: readonly string[] | null = choices[name];
   const isTaken = (value: string) =>
     known ? known.includes(value) : listingFilters.shape[name].safeParse([value]).success;
-  return [...new Set(parameters.getAll(name).filter(isTaken))].slice(0, MOST_VALUES);
+  return [...new Set(parameters.getAll(name).filter(isTaken))].slice(0, MOST_CHOSEN);
 }
-const moneyOf = (text: string | null) => {
-  const [amount, currency] = (text ?? '').split(' ');
-  const read = listingFilters.shape.feeMax.safeParse({ amount: amount ? Number(amount) : NaN, currency });
-  return read.success ? read.data : undefined;
-};
 function ratesOf(values: readonly string[]): Rates {
   const pairs = values.map((value): [string, Rates[string]] => {
     const [code = '', rate, on = ''] = value.split(' ');
@@ -86,13 +86,15 @@ export function readList(parameters: URLSearchParams): ListState {
     Number(parameters.get('deadlineWithin') ?? NaN),
   );
   if (within.success && within.data !== undefined) filters.deadlineWithin = within.data;
-  const feeMax = moneyOf(parameters.get('feeMax'));
-  if (feeMax) filters.feeMax = feeMax;
+  for (const bound of bounds) {
+    const fee = moneyOfAddress(parameters.get(bound));
+    if (fee) filters[bound] = fee;
+  }
   return {
     tab: tabs.find((one) => one === parameters.get('show')) ?? 'all',
-    text: (parameters.get('q') ?? '').slice(0, MOST_TEXT),
+    text: (parameters.get('q') ?? '').slice(0, LONGEST_QUERY),
     filters,
-    rates: feeMax ? ratesOf(parameters.getAll('rate')) : {},
+    rates: feeCurrency(filters) === null ? {} : ratesOf(parameters.getAll('rate')),
     sort: LISTING_SORTS.find((one) => one === parameters.get('sort')) ?? 'score',
   };
 }
@@ -105,12 +107,10 @@ export function writeList({ tab, text, filters, rates, sort }: ListState): URLSe
   for (const name of choiceNames) for (const value of filters[name] ?? []) parameters.append(name, value);
   for (const name of flags) if (filters[name] !== undefined) parameters.set(name, String(filters[name]));
   if (filters.deadlineWithin !== undefined) parameters.set('deadlineWithin', String(filters.deadlineWithin));
-  const { feeMax } = filters;
-  if (feeMax) {
-    parameters.set('feeMax', `${feeMax.amount} ${feeMax.currency}`);
+  for (const bound of bounds) if (filters[bound]) parameters.set(bound, moneyInAddress(filters[bound]));
+  if (feeCurrency(filters) !== null)
     for (const [code, { rate, on }] of Object.entries(rates))
       parameters.append('rate', [code, rate, on].filter(Boolean).join(' '));
-  }
   if (sort !== 'score') parameters.set('sort', sort);
   return parameters;
 }
@@ -119,7 +119,7 @@ export const listParameters = [
   'show',
   'q',
   'sort',
-  'feeMax',
+  ...bounds,
   'rate',
   'deadlineWithin',
   ...choiceNames,

@@ -1,0 +1,60 @@
+import { t } from '../../lib/texts/festivals';
+import { t as shared } from '../../lib/texts/quick-search';
+import type { Answer } from '../../lib/functions';
+import type { FestivalHit } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { Pagination } from '../../ui/pagination';
+import { EmptyState } from '../../ui/state';
+import { FestivalLines } from './festival-lines';
+import { Loosen } from './loosen';
+import { Nearest } from './nearest';
+import { filterCount, type SearchState } from './search-state';
+import type { Standing } from './use-row-verdicts';
+
+type Props = {
+  answer: Answer<'getFestivals'>;
+  state: SearchState;
+  pageSize: number;
+  standingOf: (festival: FestivalHit) => Standing | null;
+  onChange: (part: Partial<SearchState>) => void;
+  onClear: () => void;
+};
+
+/** What was found, page by page; where that is nothing, what is called nearly so and what to take away. */
+export function SearchResults({ answer, state, pageSize, standingOf, onChange, onClear }: Props) {
+  const { text, filters, page, newSince } = state;
+  const isFiltered = filterCount(filters) > 0;
+  if (answer.total > 0)
+    return (
+      <>
+        <FestivalLines
+          festivals={answer.items}
+          isFiltered={isFiltered}
+          standingOf={standingOf}
+          newSince={newSince}
+        />
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={answer.total}
+          onPage={(next) => onChange({ page: next })}
+        />
+      </>
+    );
+  return (
+    <>
+      <EmptyState
+        title={t('search.none.title')}
+        action={<Button onClick={onClear}>{t(isFiltered ? 'search.clear' : 'search.clear.text')}</Button>}
+      >
+        {text
+          ? isFiltered
+            ? t('search.none.filters', { query: text })
+            : shared('none', { query: text })
+          : t('search.none.plain')}
+      </EmptyState>
+      <Nearest festivals={answer.nearest ?? []} standingOf={standingOf} />
+      <Loosen text={text.trim()} filters={filters} onChange={onChange} />
+    </>
+  );
+}

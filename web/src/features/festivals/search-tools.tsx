@@ -1,0 +1,44 @@
+import { Bell, Map as MapIcon } from 'lucide-react';
+import { t } from '../../lib/texts/festivals';
+import { Button } from '../../ui/button';
+import css from './search-page.module.css';
+import { filterCount, type SearchState } from './search-state';
+
+type Props = {
+  state: SearchState;
+  isSignedIn: boolean;
+  onChange: (part: Partial<SearchState>) => void;
+  onClear: () => void;
+};
+
+/** Beside the count: all filters away, what one watches instead of what is found, and the map. */
+export function SearchTools({ state, isSignedIn, onChange, onClear }: Props) {
+  const { filters, page, isWatched, isMap } = state;
+  return (
+    <span className={css.tools}>
+      {filterCount(filters) > 0 && (
+        <Button look="quiet" size="small" onClick={onClear}>
+          {t('search.clear')}
+        </Button>
+      )}
+      {isSignedIn && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-pressed={isWatched}
+          onClick={() => onChange({ isWatched: !isWatched, page })}
+        >
+          <Bell size={16} aria-hidden /> {t('watch.title')}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        aria-pressed={isMap}
+        onClick={() => onChange({ isMap: !isMap, page })}
+      >
+        <MapIcon size={16} aria-hidden /> {t('search.map')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { amountText, parseAmount } from '@laurel/rules/money';
+import { useState } from 'react';
+import { currencyCodes } from '../lib/countries';
+import { t } from '../lib/texts/fee-range';
+import type { Money } from '../lib/wire';
+import css from './fee-range.module.css';
+import { moneyIn } from './money-field';
+import { Select } from './select';
+import { TypedField } from './typed-field';
+
+export type Fees = { feeMin?: Money | undefined; feeMax?: Money | undefined };
+
+/** The same number of another currency. */
+const as = (money: Money | undefined, currency: string): Money | undefined =>
+  money && { amount: parseAmount(amountText(money), currency) || 0, currency };
+
+/** What one would pay, from and to, in one's currency. `hint`: what that leaves out, said once something is asked for. */
+export function FeeRange({
+  fees: { feeMin, feeMax },
+  hint,
+  onChange,
+}: {
+  fees: Fees;
+  hint: string | undefined;
+  onChange: (fees: Fees) => void;
+}) {
+  const [currency, setCurrency] = useState((feeMax ?? feeMin)?.currency ?? 'EUR');
+  const isAsked = feeMin !== undefined || feeMax !== undefined;
+  const isCrossed = feeMin && feeMax && feeMin.amount > feeMax.amount;
+  const bound = moneyIn(currency);
+  return (
+    <div className={css.range}>
+      <TypedField
+        {...bound}
+        label={t('from')}
+        error={isCrossed ? t('crossed') : undefined}
+        value={feeMin ?? null}
+        onChange={(next) => onChange({ feeMin: next ?? undefined, feeMax })}
+      />
+      <TypedField
+        {...bound}
+        label={t('to')}
+        value={feeMax ?? null}
+        onChange={(next) => onChange({ feeMin, feeMax: next ?? undefined })}
+      />
+      <Select
+        label={t('currency')}
+        hint={isAsked ? hint : undefined}
+        value={currency}
+        options={currencyCodes.map((code) => ({ value: code, label: code }))}
+        onChange={(next: string) => {
+          setCurrency(next);
+          if (isAsked) onChange({ feeMin: as(feeMin, next), feeMax: as(feeMax, next) });
+        }}
+      />
+    </div>
+  );
+}
