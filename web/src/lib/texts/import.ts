@@ -13,7 +13,7 @@ export const t = texts({
   'encoding.self': 'UTF-8 or UTF-16 (most files)',
   'encoding.windows-1252': 'Windows-1252 (older Excel)',
   sending: 'Sending {name}',
-  sent: '{part} % sent',
+  sent: '{part}% sent',
   'export.title': 'Export everything',
   'export.lead':
     'What an import reads as no change. JSON holds competitions with their rules, deadlines and fees; CSV the festivals alone.',
