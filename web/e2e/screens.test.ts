@@ -66,7 +66,6 @@ const administered = [
   '/admin/festival-list/new',
   '/admin/festival-list/duplicates',
   '/admin/festival-list/merge?kept=1&merged=2',
-  '/admin/festival-list/import',
   '/admin/festival-list/1',
   '/admin/festival-list/1?part=1',
   '/admin/festival-list/1?part=1&side=dates',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFilmChoices } from '../../lib/films';
 import { lastFilmId, rememberFilm } from '../../lib/last-film';
 import { t } from '../../lib/texts/festivals';
-import { useOwnFilm } from '../../lib/use-last-film';
+import { useOwnFilm } from '../../lib/use-own-film';
 import type { Film } from '../../lib/wire';
 import { FilmSelect } from '../../ui/film-select';
 

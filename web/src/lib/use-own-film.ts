@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { newestFilms, useFilm } from './films';
-import { lastFilmId } from './last-film';
 
 /** A film of the user's by its id, or their newest where it is gone or another's: null where there is none, undefined while nobody knows. */
 export function useOwnFilm(userId: string, filmId: number | null) {
@@ -8,6 +7,3 @@ export function useOwnFilm(userId: string, filmId: number | null) {
   const newest = useQuery({ ...newestFilms(userId), enabled: own === null }).data;
   return own === null ? newest && (newest.items[0] ?? null) : own;
 }
-
-/** The film worked on last, or the newest where that one is gone. */
-export const useLastFilm = (userId: string) => useOwnFilm(userId, lastFilmId(userId));
