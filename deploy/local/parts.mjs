@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { databaseUrl, DEMO_PASSWORD, mailFrom, sandboxUrl, smtpUrl } from './environment.mjs';
-import { MALLOC, node24, NODE_FLAGS, root, Sentence, SERVICES } from './house.mjs';
+import { MALLOC, node24, nodeFlagsOf, root, Sentence, SERVICES } from './house.mjs';
 import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
 import { meilisearchCommand, meilisearchReady } from './meilisearch.mjs';
 import { busCommand, openStream } from './nats.mjs';
@@ -130,7 +130,7 @@ export function nodePart(name, folder, env, httpPort) {
     name,
     command: () => ({
       program: node24,
-      args: [...NODE_FLAGS, main],
+      args: [...nodeFlagsOf(name), main],
       env: { ...MALLOC, ...env },
       options: { cwd: path.join(root, folder) },
     }),

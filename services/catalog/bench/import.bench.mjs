@@ -12,7 +12,7 @@ import { client } from '@laurel/runtime/client';
 import { passesOf } from '@laurel/runtime/passes';
 import { others, percentile } from '../../../deploy/bench/others.mjs';
 import { guard } from '../../../deploy/local/guard.mjs';
-import { MALLOC, NODE_FLAGS } from '../../../deploy/local/house.mjs';
+import { MALLOC, nodeFlagsOf } from '../../../deploy/local/house.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
 const COUNT = Number(process.argv[2] ?? 50_000);
@@ -68,7 +68,7 @@ const bytes = Buffer.from(Array.from({ length: COUNT }, (_, n) => JSON.stringify
 const stack = await startStack();
 const env = await stack.env('catalog');
 const main = path.resolve(import.meta.dirname, '../dist/main.js');
-const child = spawn(process.execPath, [...NODE_FLAGS, main], {
+const child = spawn(process.execPath, [...nodeFlagsOf('catalog'), main], {
   env: { ...process.env, ...MALLOC, ...env },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

@@ -14,6 +14,7 @@ import { pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { OrderImport } from './commands/importing/order-import.js';
+import { NoteExport } from './commands/note-export.js';
 import { ReindexCatalog } from './commands/reindex-catalog.js';
 import { ExportPages } from './import/export-pages.js';
 import { Imports } from './queries/imports.js';
@@ -25,6 +26,7 @@ export class CatalogImportGrpc implements Face<typeof CatalogImportServiceServic
     private readonly orders: OrderImport,
     private readonly imports: Imports,
     private readonly pages: ExportPages,
+    private readonly exporting: NoteExport,
     private readonly reindexing: ReindexCatalog,
   ) {}
 
@@ -63,7 +65,9 @@ export class CatalogImportGrpc implements Face<typeof CatalogImportServiceServic
   @GrpcMethod('CatalogImportService')
   async getExportPage(asked: GetExportPageRequest) {
     administrator();
-    return this.pages.page(asked);
+    const page = await this.pages.page(asked);
+    if (asked.after === 0) await this.exporting.run(asked.format);
+    return page;
   }
 
   @GrpcMethod('CatalogImportService')

@@ -18,6 +18,7 @@ import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
 import { Importer } from './commands/importing/importer.js';
 import { ImportWorker } from './commands/importing/import-worker.js';
+import { NoteExport } from './commands/note-export.js';
 import { OrderImport } from './commands/importing/order-import.js';
 import { ReindexCatalog } from './commands/reindex-catalog.js';
 import { ReportMistake } from './commands/report-mistake.js';
@@ -79,7 +80,16 @@ const editing = [
   MergeFestivals,
 ];
 
-const importing = [ImportCatalog, Importer, ImportWorker, OrderImport, Imports, ExportPages, ReindexCatalog];
+const importing = [
+  ImportCatalog,
+  Importer,
+  ImportWorker,
+  OrderImport,
+  Imports,
+  ExportPages,
+  NoteExport,
+  ReindexCatalog,
+];
 
 const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded];
 

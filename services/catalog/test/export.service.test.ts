@@ -65,6 +65,18 @@ it('a festival that was renamed since, and names that hold separators, come back
   expect(csv).toContain('"\'=1+1');
 });
 
+it('is on record, once for each file', async () => {
+  const noted = () =>
+    running
+      .get(Db)
+      .$queryRawUnsafe<{ n: number }[]>(
+        `select count(*)::int as n from outbox where type = 'audit.wanted' and payload->>'what' = 'catalog.exported'`,
+      );
+  const [before] = await noted();
+  await exported('csv');
+  expect((await noted())[0]!.n).toBe(before!.n + 1);
+});
+
 it('an empty catalogue is an empty file of its kind; another format is refused', async () => {
   expect([await exported('json'), await exported('jsonl')]).toEqual(['[\n]\n', '']);
   expect((await exported('csv')).split('\r\n')[0]).toMatch(/^\uFEFFname,/);

@@ -11,6 +11,7 @@ export const ACTS_WANTED_BY: Wanted = {
   'competition.changed': ['catalog'],
   'competition.deleted': ['catalog'],
   'catalog.undone': ['catalog'],
+  'catalog.exported': ['catalog'],
   'import.begun': ['catalog'],
   'import.checked': ['catalog'],
   'import.applied': ['catalog'],

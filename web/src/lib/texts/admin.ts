@@ -168,6 +168,7 @@ export const whatWord: Record<string, string> = {
   'competition.changed': 'Competition changed',
   'competition.deleted': 'Competition deleted',
   'catalog.undone': 'A change of the catalogue taken back',
+  'catalog.exported': 'The catalogue exported',
   'import.begun': 'A file brought for import',
   'import.checked': 'An import checked',
   'import.applied': 'An import applied',
@@ -203,6 +204,9 @@ export const detailWord: Record<string, string> = {
   amount: 'how many',
   outcome: 'outcome',
   settles: 'asked for in No.',
+  importId: 'import',
+  festivals: 'festivals',
+  format: 'format',
 };
 
 /** What came of what the sign-in service was asked to do; a line that names none says that it was done. */

@@ -13,6 +13,7 @@ import { Table } from '../../../ui/table';
 import { Waiting } from '../../../ui/waiting';
 import admin from '../admin.module.css';
 import { BringFile } from './bring-file';
+import css from './import.module.css';
 
 const PAGE_SIZE = 20;
 
@@ -88,7 +89,7 @@ function PastImports({
 const count = (n: number) => n.toLocaleString('en');
 const PastImport = ({ one: { id, fileName, state, counts, createdAt } }: { one: CatalogImport }) => (
   <tr>
-    <th scope="row" dir="auto">
+    <th scope="row" dir="auto" className={css.file}>
       <Link to={`/admin/festival-list/import/${id}`}>{fileName}</Link>
     </th>
     <td>{stateWord(state)}</td>
