@@ -36,7 +36,6 @@ export function readme(areas: readonly ArchivedArea[], pictures: number, at: Dat
     ...parts,
     words('archive.pictures', { pictures }),
     '',
-    words('archive.catalog'),
     words('archive.not'),
     '',
   ].join('\n');

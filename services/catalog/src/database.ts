@@ -2,6 +2,12 @@ import { pooled, provided } from '@laurel/runtime/database';
 import { PrismaClient, type Prisma } from './generated/client.js';
 
 export type Tx = Prisma.TransactionClient;
+/** Runs SQL in a transaction or outside of one. */
+export type Read = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
+export const readIn =
+  (tx: Tx): Read =>
+  (sql, ...values) =>
+    tx.$queryRawUnsafe(sql, ...values);
 export class Db extends pooled(PrismaClient) {}
 export const database = provided(Db);
 

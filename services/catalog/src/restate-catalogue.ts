@@ -1,6 +1,6 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { PAGE, restating } from '@laurel/runtime/restating';
-import type { Tx } from './database.js';
+import { readIn, type Tx } from './database.js';
 import { readWholes } from './messages/competition.js';
 import { FESTIVALS } from './messages/festival.js';
 import { readMerges } from './messages/merged.js';
@@ -27,7 +27,7 @@ export const restateFestivals = restating(next('festival'), async (found, tx) =>
 
 /** How competitions are told again, with their terms, dates and fees. */
 export const restateCompetitions = restating(next('competition'), async (found, tx) => {
-  const wholes = await readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), idsOf(found));
+  const wholes = await readWholes(readIn(tx), idsOf(found));
   return wholes.map((whole) => {
     const { id, version } = whole.competition!;
     return { type: 'competition.restated', aggregate: `competition-${id}`, version, fact: { whole } };
@@ -36,7 +36,7 @@ export const restateCompetitions = restating(next('competition'), async (found, 
 
 /** How merges are told again, as their ids mean now. */
 export const restateMerges = restating(next('merged_festival'), async (found, tx) => {
-  const merges = await readMerges((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), idsOf(found));
+  const merges = await readMerges(readIn(tx), idsOf(found));
   return merges.map((merge) => ({
     type: 'merge.restated',
     aggregate: `merge-${merge.festivalId}`,

@@ -61,6 +61,19 @@ describe('the list', () => {
   ] as [object, string[]][])('asked with %j', async (asked, names) =>
     expect(await find({ query: 'listville', ...asked })).toEqual(names),
   );
+  it('says how many there are on any page, also beyond the last', async () => {
+    const at = async (page: number, query: string) => {
+      const asked = { ...noFilters, query, page, pageSize: 2 };
+      const { items, total } = await running.asAdmin(() => running.editing.findFestivals(asked));
+      return [items.length, total];
+    };
+    expect([await at(1, 'listville'), await at(2, 'listville'), await at(99, 'listville')]).toEqual([
+      [2, 3],
+      [1, 3],
+      [0, 3],
+    ]);
+    expect(await at(1, 'nowhere at all')).toEqual([0, 0]);
+  });
   it('is searched by other names and by id', async () => {
     const { id } = await db.festival.findFirstOrThrow({ where: { name: 'List Past' } });
     expect([await find({ query: 'świt' }), await find({ query: String(id) })]).toEqual([

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { isSame } from '../lib/same';
 import { cx } from './cx';
 import { Field, type FieldFrame } from './field';
 import css from './field.module.css';
@@ -56,7 +57,7 @@ export function TypedField<T>({
   const read = useEffectEvent(() => onUnread?.(false));
   useImperativeHandle(ref, () => box.current!);
   useEffect(() => {
-    if (Object.is(told.current, value) || JSON.stringify(told.current) === JSON.stringify(value)) return;
+    if (isSame(told.current, value)) return;
     told.current = value;
     entered.current = value;
     setText(value === null ? '' : format(value));

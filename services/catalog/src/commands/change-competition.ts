@@ -1,12 +1,13 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { isDeepStrictEqual } from 'node:util';
 import { record } from '@laurel/runtime/outbox';
-import type { Tx } from '../database.js';
+import { readIn, type Tx } from '../database.js';
 import { closing } from '../domain/closing.js';
 import type { CompetitionFacts, DateFacts } from '../domain/competition.js';
 import type { TermFacts } from '../domain/term.js';
 import { changedCompetition, noteChanged, type Changed, type Undoes } from './history.js';
 import { readWholes } from '../messages/competition.js';
-import { areSameTerms, byTitle, dateFacts, same, sorted, termFacts } from '../messages/competition-facts.js';
+import { areSameTerms, byTitle, dateFacts, plainFacts, termFacts } from '../messages/competition-facts.js';
 import { termMessage } from '../messages/term.js';
 import { currencies } from '../reference.js';
 import { insertTerms, type Home } from './insert-competitions.js';
@@ -19,6 +20,12 @@ export type WantedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
   dates: DateFacts[] | null;
 };
 
+export interface CompetitionChange {
+  /** As it is then. */
+  whole: CompetitionWhole;
+  changes: Changed;
+}
+
 /**
  * Brings a stored competition to its wanted state and tells of it; answers what changed, or null, and tells nothing, when it is there already.
  * Deadlines keep their ids, because submissions know them: one that is no longer wanted is deprecated, not removed.
@@ -29,8 +36,8 @@ export async function changeCompetition(
   wanted: WantedCompetition,
   home: Home,
   undoes: Undoes = null,
-): Promise<Changed | null> {
-  const { id, version: _version, festivalId: _festival, termIds, ...plain } = stored.competition!;
+): Promise<CompetitionChange | null> {
+  const { id, termIds } = stored.competition!;
   const { terms, dates, ...facts } = wanted;
   const termsDiffer = terms !== null && !areSameTerms(stored.terms.map(termFacts), terms);
   const before = closings(await moveDates(tx, stored, dates ?? []));
@@ -50,15 +57,13 @@ export async function changeCompetition(
   const dropped = before.filter(
     ({ facts: { date, deprecated } }) => !deprecated && !after.some((one) => one.facts.date === date),
   );
-  const isSame = (one: (typeof after)[number]) => {
+  const isKept = (one: (typeof after)[number]) => {
     const old = before.find(({ facts: { date } }) => date === one.facts.date);
-    return (
-      old && same(sorted(old.facts), sorted(one.facts)) && same(old.fees.map(sorted), one.fees.map(sorted))
-    );
+    return old && isDeepStrictEqual(old, one);
   };
-  const changed = after.filter((one) => !isSame(one));
-  if (same(sorted(plain), sorted(facts)) && !termsDiffer && changed.length === 0 && dropped.length === 0)
-    return null;
+  const changed = after.filter((one) => !isKept(one));
+  const isSame = isDeepStrictEqual(plainFacts(stored.competition!), facts);
+  if (isSame && !termsDiffer && changed.length === 0 && dropped.length === 0) return null;
 
   if (termsDiffer) await replaceTerms(tx, id, termIds, terms);
   for (const { facts: date, fees } of changed) await putDate(tx, id, date, fees);
@@ -71,13 +76,13 @@ export async function changeCompetition(
     });
   const days = { opensOn: dayOrNull(facts.opensOn), notificationDate: dayOrNull(facts.notificationDate) };
   await tx.competition.update({ where: { id }, data: { ...facts, ...days, version: { increment: 1 } } });
-  const [whole] = await readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
+  const [whole] = await readWholes(readIn(tx), [id]);
   const changes = changedCompetition(stored, whole!);
   await noteChanged(tx, [changes], undoes);
   await record(tx, 'competition.changed', `competition-${id}`, whole!.competition!.version, {
     whole: whole!,
   });
-  return changes;
+  return { whole: whole!, changes };
 }
 
 /** Stored deadlines with when they close, as it is stored. */

@@ -1,7 +1,8 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
+import { isDeepStrictEqual } from 'node:util';
 import { currentCall } from '@laurel/runtime/call';
 import { recordAll, type Fact } from '@laurel/runtime/outbox';
-import type { Tx } from '../database.js';
+import { readIn, type Read, type Tx } from '../database.js';
 import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
 import type { TermFacts } from '../domain/term.js';
 import { readWholes } from '../messages/competition.js';
@@ -16,7 +17,7 @@ import { withOnlineRule } from './online-rule.js';
 
 export interface FestivalChange {
   isChanged: boolean;
-  competitionsAdded: number;
+  added: CompetitionWhole[];
   competitionsChanged: number;
   /** Field by field, of the festival and of each competition that is different or new. */
   changes: Changed[];
@@ -24,7 +25,6 @@ export interface FestivalChange {
 
 const DAYS = ['startsOn', 'endsOn'] as const;
 
-type Read = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
 const readFestivals = (read: Read, ids: number[]) =>
   read<Festival>(`${FESTIVALS} where f."id" = any($1::int[])`, ids);
 
@@ -38,7 +38,7 @@ export async function storedFestivals(tx: Tx, ids: number[]): Promise<Map<number
     'select 1 from "festival" where "id" = any($1::int[]) order by "id" for update',
     ids,
   );
-  const read: Read = (sql, ...values) => tx.$queryRawUnsafe(sql, ...values);
+  const read = readIn(tx);
   const festivals = await readFestivals(read, ids);
   const wholes = await readWholes(
     read,
@@ -90,10 +90,10 @@ export async function changeFestival(
     const kept = whole.terms.map(termFacts);
     const terms = ruled(wanted.terms ?? kept, name);
     const one = await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home);
-    if (one) changed.push(one);
+    if (one) changed.push(one.changes);
   }
   const changes: Changed[] = [...added.map(cameWhole), ...changed];
-  const isChanged = JSON.stringify(after) !== JSON.stringify(before) || added.length > 0;
+  const isChanged = !isDeepStrictEqual(after, before) || added.length > 0;
   if (isChanged) {
     const { identity: _identity, ...columns } = festivalColumns(after);
     const days = Object.fromEntries(
@@ -105,7 +105,7 @@ export async function changeFestival(
       where: { id },
       data: { ...columns, ...days, ...(isLookedAt && { verifiedBy }), version: { increment: 1 } },
     });
-    const [festival] = await readFestivals((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
+    const [festival] = await readFestivals(readIn(tx), [id]);
     const own = changedFestival(row, festival!);
     changes.unshift(own);
     await noteChanged(tx, [own], undoes);
@@ -124,7 +124,7 @@ export async function changeFestival(
       })),
     ]);
   }
-  return { isChanged, competitionsAdded: added.length, competitionsChanged: changed.length, changes };
+  return { isChanged, added, competitionsChanged: changed.length, changes };
 }
 
 const cameWhole = ({ competition }: CompetitionWhole): Changed => {

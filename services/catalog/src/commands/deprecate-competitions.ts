@@ -1,10 +1,10 @@
+import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { administrator } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { asItIs } from './as-it-is.js';
-import { changeCompetition } from './change-competition.js';
-import { editedCompetition, editedFestival } from './edited.js';
-import { competitionOnRecord } from './save-competition.js';
+import { editedCompetition, editedFestival, homeOf, type EditedCompetition } from './edited.js';
+import { changeOnRecord } from './save-competition.js';
 
 @Injectable()
 export class DeprecateCompetitions {
@@ -13,21 +13,30 @@ export class DeprecateCompetitions {
   /** Held no more, or again. Refuses `session.not_admin`, `competition.not_found`. */
   one(competitionId: number, isDeprecated: boolean): Promise<void> {
     administrator();
-    return this.db.$transaction((tx) => this.deprecate(tx, competitionId, isDeprecated));
+    return this.db.$transaction(async (tx) => {
+      await deprecate(tx, await editedCompetition(tx, competitionId, null), isDeprecated);
+    });
   }
 
   /** All of a festival. Refuses `session.not_admin`, `festival.not_found`. */
   ofFestival(festivalId: number, isDeprecated: boolean): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
-      const { competitions } = await editedFestival(tx, festivalId, null);
-      for (const { competition } of competitions) await this.deprecate(tx, competition!.id, isDeprecated);
+      const stored = await editedFestival(tx, festivalId, null);
+      const home = homeOf(stored);
+      for (const whole of stored.competitions) await deprecate(tx, { whole, home }, isDeprecated);
     });
   }
-
-  private async deprecate(tx: Tx, id: number, isDeprecated: boolean): Promise<void> {
-    const { whole, home } = await editedCompetition(tx, id, null);
-    if (await changeCompetition(tx, whole, { ...asItIs(whole), isDeprecated }, home))
-      await competitionOnRecord(tx, whole, isDeprecated ? 'deprecated' : 'undeprecated');
-  }
 }
+
+const deprecate = (
+  tx: Tx,
+  edited: Pick<EditedCompetition, 'whole' | 'home'>,
+  isDeprecated: boolean,
+): Promise<CompetitionWhole> =>
+  changeOnRecord(
+    tx,
+    edited,
+    { ...asItIs(edited.whole), isDeprecated },
+    isDeprecated ? 'deprecated' : 'undeprecated',
+  );

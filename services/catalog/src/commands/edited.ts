@@ -16,12 +16,22 @@ export async function editedFestival(tx: Tx, id: number, version: number | null)
   return stored;
 }
 
+export interface EditedCompetition extends StoredFestival {
+  whole: CompetitionWhole;
+  home: Home;
+}
+/** What its competitions take from a festival. */
+export const homeOf = ({ festival: { id, timezone = null, country = null } }: StoredFestival): Home => ({
+  festivalId: id,
+  timezone,
+  country,
+});
 /** The same of a competition, held with its festival. Refuses `competition.not_found` and `competition.stale`, with the competition as it is. */
 export async function editedCompetition(
   tx: Tx,
   id: number,
   version: number | null,
-): Promise<StoredFestival & { whole: CompetitionWhole; home: Home }> {
+): Promise<EditedCompetition> {
   const found = await tx.competition.findUnique({ where: { id }, select: { festivalId: true } });
   if (!found) throw refuse.noSuch('competition.not_found', 'competitionId');
   const stored = await editedFestival(tx, found.festivalId, null);
@@ -31,6 +41,5 @@ export async function editedCompetition(
     throw refuse.conflict('competition.stale', 'Somebody changed this competition meanwhile.', 'version', {
       whole,
     });
-  const { id: festivalId, timezone = null, country = null } = stored.festival;
-  return { ...stored, whole, home: { festivalId, timezone, country } };
+  return { ...stored, whole, home: homeOf(stored) };
 }

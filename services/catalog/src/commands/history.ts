@@ -1,7 +1,8 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
+import { isDeepStrictEqual } from 'node:util';
 import { currentCall } from '@laurel/runtime/call';
 import type { Tx } from '../database.js';
-import { areSameTerms, dateFacts, same, termFacts } from '../messages/competition-facts.js';
+import { areSameTerms, dateFacts, plainFacts, termFacts } from '../messages/competition-facts.js';
 import { festivalFacts } from '../messages/festival.js';
 
 /** A change of the catalogue that is taken back by another, and which. */
@@ -24,7 +25,7 @@ export const WHOLE = 'whole';
 const changedFields = (before: object, after: object): FieldChange[] =>
   Object.entries(after).flatMap(([field, value]) => {
     const old = (before as Record<string, unknown>)[field] ?? null;
-    return same(old, value ?? null) ? [] : [{ field, before: old, after: value ?? null }];
+    return isDeepStrictEqual(old, value ?? null) ? [] : [{ field, before: old, after: value ?? null }];
   });
 
 /** What is different of a festival itself. */
@@ -36,18 +37,14 @@ export const changedFestival = (before: Festival, after: Festival): Changed => (
   fields: changedFields(festivalFacts(before), festivalFacts(after)),
 });
 
-const plain = ({ competition }: CompetitionWhole) => {
-  const { id: _id, version: _version, festivalId: _festival, termIds: _terms, ...facts } = competition!;
-  return facts;
-};
 /** What is different of a competition: field by field, its rules and its deadlines each as one. */
 export function changedCompetition(before: CompetitionWhole, after: CompetitionWhole): Changed {
   const { id, festivalId, name, version } = after.competition!;
-  const fields = changedFields(plain(before), plain(after));
+  const fields = changedFields(plainFacts(before.competition!), plainFacts(after.competition!));
   const [terms, termsNow] = [before.terms.map(termFacts), after.terms.map(termFacts)];
   if (!areSameTerms(terms, termsNow)) fields.push({ field: 'terms', before: terms, after: termsNow });
   const [dates, datesNow] = [dateFacts(before), dateFacts(after)];
-  if (!same(dates, datesNow)) fields.push({ field: 'dates', before: dates, after: datesNow });
+  if (!isDeepStrictEqual(dates, datesNow)) fields.push({ field: 'dates', before: dates, after: datesNow });
   return { festivalId, competitionId: id, name, version, fields };
 }
 

@@ -1,7 +1,7 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { CompetitionMerge, DateMerge } from '@laurel/proto/catalog/v1/events';
 import { record } from '@laurel/runtime/outbox';
-import type { Tx } from '../database.js';
+import { readIn, type Tx } from '../database.js';
 import { readWholes } from '../messages/competition.js';
 import { deleteCompetition } from './delete-competition.js';
 import { changedCompetition, noteChanged } from './history.js';
@@ -77,5 +77,4 @@ async function tellNewer(tx: Tx, before: readonly CompetitionWhole[]): Promise<v
   }
 }
 
-const wholesOf = (tx: Tx, ids: number[]) =>
-  readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), ids);
+const wholesOf = (tx: Tx, ids: number[]) => readWholes(readIn(tx), ids);

@@ -116,8 +116,8 @@ async function followFestival(
       from distinct_festivals where ${mergedId} in ("lowId", "highId")) d
     where other <> ${keptId} on conflict do nothing`;
   await tx.mergedFestival.updateMany({ where: { keptId: mergedId }, data: { keptId } });
-  await tx.$executeRaw`insert into merged_festival (id, "keptId", name, identity)
-    select id, ${keptId}, name, identity from festival where id = ${mergedId}`;
+  await tx.$executeRaw`insert into merged_festival (id, "keptId", name, identity, "knownAs")
+    select id, ${keptId}, name, identity, coalesce("knownAs", '{}') from festival where id = ${mergedId}`;
 }
 
 async function changeKept(tx: Tx, keptId: number, facts: Parameters<typeof changeFestival>[2]) {

@@ -6,9 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { checkedCompetition, checkOrder, type DateFacts } from '../domain/competition.js';
 import { codes } from '../reference.js';
-import { changeCompetition, type WantedCompetition } from './change-competition.js';
+import type { WantedCompetition } from './change-competition.js';
 import { editedCompetition } from './edited.js';
-import { competitionOnRecord } from './save-competition.js';
+import { changeOnRecord } from './save-competition.js';
 import { asItIs } from './as-it-is.js';
 
 @Injectable()
@@ -24,12 +24,10 @@ export class SaveCompetitionDates {
     administrator();
     return this.db.$transaction((tx) =>
       once(tx, 'saveCompetitionDates', asked, async () => {
-        const { whole, home } = await editedCompetition(tx, asked.competitionId, asked.version);
-        const plain = asItIs(whole);
+        const edited = await editedCompetition(tx, asked.competitionId, asked.version);
+        const plain = asItIs(edited.whole);
         const dates = datesOf(plain, asked.dates);
-        if (await changeCompetition(tx, whole, { ...plain, dates }, home))
-          await competitionOnRecord(tx, whole, 'dates');
-        return (await editedCompetition(tx, asked.competitionId, null)).whole;
+        return changeOnRecord(tx, edited, { ...plain, dates }, 'dates');
       }),
     );
   }

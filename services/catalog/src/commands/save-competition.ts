@@ -8,10 +8,11 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { checkedCompetition } from '../domain/competition.js';
 import { noteChanged, WHOLE } from './history.js';
+import { plainFacts } from '../messages/competition-facts.js';
 import { codes } from '../reference.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
-import { changeFestival, storedFestivals, type StoredFestival } from './change-festival.js';
-import { editedCompetition, editedFestival } from './edited.js';
+import { changeFestival, type StoredFestival } from './change-festival.js';
+import { editedCompetition, editedFestival, type EditedCompetition } from './edited.js';
 
 @Injectable()
 export class SaveCompetition {
@@ -35,10 +36,9 @@ export class SaveCompetition {
 
   private async added(tx: Tx, festivalId: number, facts: WantedCompetition): Promise<CompetitionWhole> {
     const stored = await editedFestival(tx, festivalId, null);
-    refuseTaken(stored, facts.name, null);
-    await changeFestival(tx, stored, {}, [{ ...facts, terms: [], dates: [] }]);
-    const { competitions } = (await storedFestivals(tx, [festivalId])).get(festivalId)!;
-    const whole = competitions.find(({ competition }) => competition!.name === facts.name)!;
+    refuseTakenCompetitionName(stored, facts.name, null);
+    const { added } = await changeFestival(tx, stored, {}, [{ ...facts, terms: [], dates: [] }]);
+    const whole = added[0]!;
     const { id: competitionId, name } = whole.competition!;
     const fields = [{ field: WHOLE, before: null, after: whole as unknown }];
     await noteChanged(tx, [{ festivalId, competitionId, name, version: 1, fields }]);
@@ -53,38 +53,37 @@ export class SaveCompetition {
     facts: WantedCompetition,
   ): Promise<CompetitionWhole> {
     const stored = await editedCompetition(tx, competitionId, version);
-    refuseTaken(stored, facts.name, competitionId);
-    if (await changeCompetition(tx, stored.whole, facts, stored.home))
-      await competitionOnRecord(tx, stored.whole, 'facts');
-    return (await editedCompetition(tx, competitionId, null)).whole;
+    refuseTakenCompetitionName(stored, facts.name, competitionId);
+    return changeOnRecord(tx, stored, facts, 'facts');
   }
 }
 
-/** A line of the audit log about a competition of which something was changed. */
-export const competitionOnRecord = (
+/** Changes a competition, with a line of the audit log where that changes anything; answers it as it is then. */
+export async function changeOnRecord(
   tx: Tx,
-  { competition }: CompetitionWhole,
+  { whole, home }: Pick<EditedCompetition, 'whole' | 'home'>,
+  wanted: WantedCompetition,
   part: string,
-): Promise<void> => {
-  const { id: competitionId, festivalId, name } = competition!;
-  return auditWanted(tx, 'competition.changed', null, { festivalId, competitionId, name, part });
-};
-
-function checkedFacts(asked: Competition): WantedCompetition {
-  const {
-    name,
-    description = null,
-    isDeprecated,
-    bonusRanking,
-    opensOn = null,
-    notificationDate = null,
-  } = asked;
-  const plain = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
-  return { ...checkedCompetition({ ...plain, terms: [], dates: [] }, codes), terms: null, dates: null };
+): Promise<CompetitionWhole> {
+  const change = await changeCompetition(tx, whole, wanted, home);
+  if (!change) return whole;
+  const { id: competitionId, festivalId, name } = whole.competition!;
+  await auditWanted(tx, 'competition.changed', null, { festivalId, competitionId, name, part });
+  return change.whole;
 }
 
-/** Names differ in more than the size of their letters. */
-function refuseTaken({ competitions }: StoredFestival, name: string, id: number | null): void {
+const checkedFacts = (asked: Competition): WantedCompetition => ({
+  ...checkedCompetition({ ...plainFacts(asked), terms: [], dates: [] }, codes),
+  terms: null,
+  dates: null,
+});
+
+/** Names differ in more than the size of their letters; `id`: whose name it is to be. Refuses `competition.name_taken`. */
+export function refuseTakenCompetitionName(
+  { competitions }: StoredFestival,
+  name: string,
+  id: number | null,
+): void {
   const taken = competitions.find(
     ({ competition }) => competition!.id !== id && competition!.name.toLowerCase() === name.toLowerCase(),
   );

@@ -38,11 +38,14 @@ export class SaveFestival {
   private async added(tx: Tx, asked: FestivalFacts, by: string): Promise<number> {
     const festival = checkedFestival(asked, codes);
     const identity = identityOf(festival.name, festival.country, festival.city);
-    await refuseTaken(tx, festival.name, null);
+    await refuseTakenFestivalName(tx, festival.name, null);
     const select = { id: true, name: true } as const;
     const known =
       (await tx.festival.findUnique({ where: { identity }, select })) ??
-      (await tx.festival.findFirst({ where: { merged: { some: { identity } } }, select }));
+      (await tx.festival.findFirst({
+        where: { merged: { some: { OR: [{ identity }, { knownAs: { has: identity } }] } } },
+        select,
+      }));
     if (known)
       throw refuse.conflict(
         'festival.exists',
@@ -63,7 +66,7 @@ export class SaveFestival {
   private async changed(tx: Tx, asked: SaveFestivalRequest, id: number): Promise<void> {
     const stored = await editedFestival(tx, id, asked.version ?? 0);
     const facts = factsOf(asked, stored.festival);
-    await refuseTaken(tx, facts.name.trim(), id);
+    await refuseTakenFestivalName(tx, facts.name.trim(), id);
     const { isChanged } = await changeFestival(tx, stored, facts, []);
     if (isChanged)
       await auditWanted(tx, 'festival.changed', null, { festivalId: id, name: facts.name.trim() });
@@ -80,8 +83,8 @@ function factsOf({ festival, isVerified }: SaveFestivalRequest, stored: Festival
   };
 }
 
-/** Names differ in more than the size of their letters. */
-export async function refuseTaken(tx: Tx, name: string, id: number | null): Promise<void> {
+/** Names differ in more than the size of their letters; `id`: whose name it is to be. Refuses `festival.name_taken`. */
+export async function refuseTakenFestivalName(tx: Tx, name: string, id: number | null): Promise<void> {
   const [taken] = await tx.$queryRaw<{ id: number; name: string }[]>`
     select id, name from festival where lower(name) = lower(${name}) and id is distinct from ${id}::int limit 1`;
   if (taken)

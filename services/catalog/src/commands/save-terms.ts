@@ -9,10 +9,9 @@ import { checkedTerms, checkTogether } from '../domain/terms.js';
 import { termFacts } from '../messages/competition-facts.js';
 import { codes } from '../reference.js';
 import { asItIs } from './as-it-is.js';
-import { changeCompetition } from './change-competition.js';
 import { editedCompetition } from './edited.js';
 import { withOnlineRule } from './online-rule.js';
-import { competitionOnRecord } from './save-competition.js';
+import { changeOnRecord } from './save-competition.js';
 
 @Injectable()
 export class SaveTerms {
@@ -23,11 +22,10 @@ export class SaveTerms {
     administrator();
     return this.db.$transaction((tx) =>
       once(tx, 'saveTerms', asked, async () => {
-        const { festival, whole, home } = await editedCompetition(tx, asked.competitionId, asked.version);
+        const edited = await editedCompetition(tx, asked.competitionId, asked.version);
+        const { festival, whole } = edited;
         const terms = termsOf(asked.terms, whole, festival.internetDisallowed ?? null);
-        if (await changeCompetition(tx, whole, { ...asItIs(whole), terms }, home))
-          await competitionOnRecord(tx, whole, 'terms');
-        return (await editedCompetition(tx, asked.competitionId, null)).whole;
+        return changeOnRecord(tx, edited, { ...asItIs(whole), terms }, 'terms');
       }),
     );
   }

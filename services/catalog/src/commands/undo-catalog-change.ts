@@ -1,10 +1,10 @@
+import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import { isDeepStrictEqual } from 'node:util';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
-import type { DateFacts } from '../domain/competition.js';
 import { newTerm, type TermFacts } from '../domain/term.js';
 import { checkedTerms } from '../domain/terms.js';
 import type { CatalogChange } from '../generated/client.js';
@@ -17,7 +17,9 @@ import { changeCompetition, type WantedCompetition } from './change-competition.
 import { changeFestival } from './change-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
 import { MERGED } from './join-competitions.js';
-import { refuseTaken } from './save-festival.js';
+import { refuseTakenCompetitionName } from './save-competition.js';
+import { datesOf } from './save-competition-dates.js';
+import { refuseTakenFestivalName } from './save-festival.js';
 
 /** What came or went whole, or went into another. */
 const FINAL = [WHOLE, MERGED, 'festivalId'];
@@ -62,7 +64,7 @@ export class UndoCatalogChange {
     const now = (stored.festival as unknown as Record<string, unknown>)[field] ?? null;
     if (!isDeepStrictEqual(now, after)) throw overtaken();
     checkPictureKept(field, before, at);
-    if (field === 'name') await refuseTaken(tx, String(before), festivalId);
+    if (field === 'name') await refuseTakenFestivalName(tx, String(before), festivalId);
     await changeFestival(tx, stored, { [field]: before }, [], id);
   }
 
@@ -71,7 +73,8 @@ export class UndoCatalogChange {
     { id, field, before, after }: CatalogChange,
     competitionId: number,
   ): Promise<void> {
-    const { whole, home } = await editedCompetition(tx, competitionId, null);
+    const edited = await editedCompetition(tx, competitionId, null);
+    const { whole, home } = edited;
     const wanted: WantedCompetition = { ...asItIs(whole) };
     if (field === 'terms') {
       if (!areSameTerms(whole.terms.map(termFacts), notedTerms(after))) throw overtaken();
@@ -79,10 +82,11 @@ export class UndoCatalogChange {
       wanted.terms = checkedTerms(old, codes, old);
     } else if (field === 'dates') {
       if (!isDeepStrictEqual(dateFacts(whole), after)) throw overtaken();
-      wanted.dates = before as unknown as DateFacts[];
+      wanted.dates = datesOf(wanted, before as unknown as DatedFees[]);
     } else {
       const now = (wanted as unknown as Record<string, unknown>)[field] ?? null;
       if (!isDeepStrictEqual(now, after)) throw overtaken();
+      if (field === 'name') refuseTakenCompetitionName(edited, String(before), competitionId);
       Object.assign(wanted, { [field]: before });
     }
     await changeCompetition(tx, whole, wanted, home, id);

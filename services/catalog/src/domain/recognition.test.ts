@@ -6,11 +6,12 @@ const record = (name: string, alternativeNames: string[] = [], city = 'Lyon') =>
   city,
   alternativeNames,
 });
-const stored = (id: number, name: string, also: string[] = [], cameAs = name): Candidate => ({
+const stored = (id: number, name: string, also: string[] = [], cameAs = name, merged: string[] = []): Candidate => ({
   id,
   name,
   identity: knownAs(record(cameAs))[0]!,
   knownAs: knownAs(record(name, also)),
+  merged: merged.flatMap((one) => knownAs(record(one))),
 });
 const nobody = () => false;
 const found = (answer: ReturnType<typeof recognised>) =>
@@ -32,6 +33,19 @@ it.each([
   ],
   ['another name of the stored one', record('LFF'), [stored(1, 'Lantern', ['LFF'])], [1, 'name']],
   ['another name of the record', record('Lanterne', ['Lantern']), [stored(1, 'Lantern')], [1, 'name']],
+  ['one that went into it', record('Gone'), [stored(1, 'Lantern', [], 'Lantern', ['Gone'])], [1, 'merge']],
+  [
+    'one that is called so now before one into which such a one went',
+    record('Gone'),
+    [stored(1, 'Lantern', [], 'Lantern', ['Gone']), stored(2, 'Gone')],
+    [2, 'identity'],
+  ],
+  [
+    'another name of the record, of one that went into it',
+    record('Going', ['Gone']),
+    [stored(1, 'Lantern', [], 'Lantern', ['Gone'])],
+    [1, 'name'],
+  ],
   [
     'two that it may be: both',
     record('LFF'),
@@ -50,4 +64,7 @@ it('a festival that another record of the file is, is not this one', () => {
   expect(found(recognised(record('LFF'), [lantern], isClaimed))).toBeNull();
   expect(found(recognised(record('LFF'), [lantern, shorts], isClaimed))).toEqual([2, 'name']);
   expect(found(recognised(record('Lantern'), [lantern], isClaimed))).toEqual([1, 'identity']);
+  const withGone = { ...lantern, merged: knownAs(record('Gone')) };
+  expect(found(recognised(record('Gone'), [withGone], isClaimed))).toEqual([1, 'merge']);
+  expect(found(recognised(record('Going', ['Gone']), [withGone], isClaimed))).toBeNull();
 });

@@ -1,9 +1,9 @@
-import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import type { DateFacts } from '../domain/competition.js';
+import type { Competition, CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { isDeepStrictEqual } from 'node:util';
+import type { CompetitionFacts, DateFacts } from '../domain/competition.js';
 import type { TermFacts } from '../domain/term.js';
 
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-export const sorted = (value: object): object =>
+const sorted = (value: object): object =>
   Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 export const byTitle = (a: { title: string }, b: { title: string }): number => (a.title < b.title ? -1 : 1);
 
@@ -14,7 +14,25 @@ const listsSorted = (term: object) =>
 const setOf = (terms: readonly object[]) =>
   terms.map((term) => JSON.stringify(sorted(listsSorted(term)))).sort();
 /** Whether two lists say the same rules, in whatever order. */
-export const areSameTerms = (a: readonly object[], b: readonly object[]): boolean => same(setOf(a), setOf(b));
+export const areSameTerms = (a: readonly object[], b: readonly object[]): boolean =>
+  isDeepStrictEqual(setOf(a), setOf(b));
+
+/** What is said of a competition itself: what it does not have is null. */
+export const plainFacts = ({
+  name,
+  description = null,
+  isDeprecated,
+  bonusRanking,
+  opensOn = null,
+  notificationDate = null,
+}: Competition): Omit<CompetitionFacts, 'terms' | 'dates'> => ({
+  name,
+  description,
+  isDeprecated,
+  bonusRanking,
+  opensOn,
+  notificationDate,
+});
 
 /** A stored term as what is said of it: what it does not have was read as null. */
 export const termFacts = ({

@@ -1,9 +1,7 @@
 import type { Competition, CompetitionDate, CompetitionWhole, Fee } from '@laurel/proto/catalog/v1/festival';
 import { instantOf } from '@laurel/runtime/database';
+import type { Read } from '../database.js';
 import { readTerms } from './term.js';
-
-/** Runs SQL in a transaction or outside of one. */
-export type Read = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
 
 /** Of a competition `c` and its dates `d`, what makes it live: as `isLiveDocument` says of what is read. */
 export const HAS_DATES = `exists (select from "competition_date" d where d."competitionId" = c."id")`;

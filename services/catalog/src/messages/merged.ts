@@ -1,21 +1,22 @@
 import type { FestivalMerge } from '@laurel/proto/catalog/v1/events';
-import type { Read } from './competition.js';
+import type { Read } from '../database.js';
 
-/** What festivals went into others: their ids, their identities, and competitions that were joined, by the names that they had. */
-export interface MergedIdentity {
-  identity: string;
+/** A competition that was joined, by the name that it had, with the festival and the competition that it is in now. */
+export interface JoinedCompetition {
   festivalId: number;
+  name: string;
   keptId: number;
-  competitions: { name: string; keptId: number }[];
 }
 
-/** Of records by their identities: which festival of the catalogue each is, where another has taken it in. */
-export const mergedIdentities = (read: Read, identities: readonly string[]): Promise<MergedIdentity[]> =>
-  read<MergedIdentity>(
-    `select m."identity", m."id" as "festivalId", m."keptId", coalesce((select json_agg(json_build_object('name', c."name", 'keptId', c."keptId") order by c."id")
-      from "merged_competition" c where c."festivalId" = m."id"), '[]') as "competitions"
-     from "merged_festival" m where m."identity" = any($1::text[]) order by m."id"`,
-    identities,
+/** What was joined with competitions of these festivals, also by way of others, in the order of the ids that are gone. */
+export const joinedCompetitions = (
+  read: Read,
+  festivalIds: readonly number[],
+): Promise<JoinedCompetition[]> =>
+  read<JoinedCompetition>(
+    `select m."keptId" as "festivalId", c."name", c."keptId" from "merged_competition" c join "merged_festival" m on m."id" = c."festivalId"
+     where m."keptId" = any($1::int[]) order by c."id"`,
+    festivalIds,
   );
 
 /** Merges as they were told, in the order of the ids that are gone. */

@@ -3,7 +3,7 @@ import { isBloc } from '@laurel/rules/blocs';
 import { listsOf, type TermList } from '@laurel/rules/term-types';
 import { slice, type Paging } from '@laurel/runtime/pages';
 import type { TermFacts } from '../domain/term.js';
-import type { Read } from './competition.js';
+import type { Read } from '../database.js';
 import { countries, currencies, languages, subdivisions } from '../reference.js';
 
 export const termMessage = (id: number, competitionId: number, facts: TermFacts): Term => ({

@@ -42,9 +42,9 @@ const ORDERS: Record<(typeof FESTIVAL_SORTS)[number], string> = {
   deadline: `r."nextDeadline"`,
   competitions: `r."competitions"`,
 };
-/** $1: words, folded; $2: countries; $3: an id; $8: the words as they were typed, small. */
+/** $1: words, folded; $2: countries; $3: an id; $6: the words as they were typed, small. */
 const FITS = `(select coalesce(bool_and(position(w.folded in r."identity") > 0 or position(w.typed in lower(r."name")) > 0
-    or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest($1::text[], $8::text[]) as w(folded, typed))`;
+    or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest($1::text[], $6::text[]) as w(folded, typed))`;
 const isState = (state: string): state is FestivalState => Object.hasOwn(STATES, state);
 const isSort = (sort: string): sort is keyof typeof ORDERS => Object.hasOwn(ORDERS, sort);
 
@@ -67,7 +67,7 @@ export class FindFestivals {
     const text = query?.trim() ?? '';
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const id = /^\d{1,9}$/.test(text) ? Number(text) : null;
-    const found = await this.contradictions.counted();
+    const counted = await this.contradictions.counted();
     const conditions = [
       `(${FITS} or r."id" = $3)`,
       `(cardinality($2::text[]) = 0 or r."country" = any($2::text[]))`,
@@ -75,19 +75,17 @@ export class FindFestivals {
     ];
     const order = `${ORDERS[isSort(sort) ? sort : 'name']} ${descending ? 'desc' : 'asc'} nulls last, r."id"`;
     const { skip, take } = slice(paging);
-    const rows = await this.db.rows<FestivalRow & { total: number }>(
-      `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})
-       select r.*, (select count(*)::int from found) as "total" from found r order by ${order} limit $6 offset $7`,
-      words.map(fold),
-      country,
-      id,
-      [...found.keys()],
-      [...found.values()],
-      take,
-      skip,
-      words,
-    );
-    if (rows.length === 0 && skip > 0) return { items: [], total: 0 };
-    return { items: rows, total: rows[0]?.total ?? 0 };
+    const found = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
+    const values = [words.map(fold), country, id, [...counted.keys()], [...counted.values()], words];
+    const [items, [count]] = await Promise.all([
+      this.db.rows<FestivalRow>(
+        `${found} select r.* from found r order by ${order} limit $7 offset $8`,
+        ...values,
+        take,
+        skip,
+      ),
+      this.db.rows<{ n: number }>(`${found} select count(*)::int as n from found`, ...values),
+    ]);
+    return { items, total: count!.n };
   }
 }

@@ -1,7 +1,8 @@
 import { interning } from '@laurel/runtime/interning';
 import { cheapest, type Fee } from '@laurel/rules/fees';
 import { traitsOf, type Ruled } from '@laurel/rules/traits';
-import { HAS_DATES, IS_TO_COME, type Read } from '../messages/competition.js';
+import type { Read } from '../database.js';
+import { HAS_DATES, IS_TO_COME } from '../messages/competition.js';
 import { countries } from '../reference.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from './search-document.js';
 

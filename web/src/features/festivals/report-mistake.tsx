@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@laurel/rules/days';
 import { query } from '../../lib/bff';
+import { mistakeSubject } from '../../lib/texts/mistake-subjects';
 import { t } from '../../lib/texts/festivals';
 import { useCommand } from '../../lib/use-command';
 import type { Festival } from '../../lib/wire';
@@ -33,7 +34,7 @@ export function ReportMistake({ festival, isSignedIn }: { festival: Festival; is
     <div className={css.mistakes}>
       {mine.data?.items.map(({ id, subject, createdAt }) => (
         <p key={id} className={css.muted}>
-          {t('mistake.mine', { date: formatDay(createdAt), subject: t(`mistake.subject.${subject}`) })}
+          {t('mistake.mine', { date: formatDay(createdAt), subject: mistakeSubject[subject] })}
         </p>
       ))}
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
@@ -75,7 +76,7 @@ function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () 
           value={subject}
           empty={t('mistake.subject.choose')}
           error={wrong.subject}
-          options={MISTAKE_SUBJECTS.map((value) => ({ value, label: t(`mistake.subject.${value}`) }))}
+          options={MISTAKE_SUBJECTS.map((value) => ({ value, label: mistakeSubject[value] }))}
           onChange={(value: MistakeSubject) => {
             setSubject(value);
             setWrong(({ subject: _, ...others }) => others);

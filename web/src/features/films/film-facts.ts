@@ -1,5 +1,6 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import { someFacts } from '../../../../bff/src/inputs/film.js';
+import { isSame } from '../../lib/same';
 import type { Film, FilmFacts, NewFilm, Screening } from '../../lib/wire';
 
 export const noFacts: FilmFacts = { name: '', ...UNKNOWN_FILM };
@@ -9,8 +10,7 @@ export const factNames = Object.keys(noFacts) as FactName[];
 export const isFact = (field: string): field is FactName => Object.hasOwn(noFacts, field);
 
 /** Nothing is told of it: an empty list says that there is none where null could be said instead. */
-export const isUnknown = (facts: FilmFacts, name: FactName) =>
-  JSON.stringify(facts[name]) === JSON.stringify(noFacts[name]);
+export const isUnknown = (facts: FilmFacts, name: FactName) => isSame(facts[name], noFacts[name]);
 
 /** What each page of a film asks for. */
 export const asked = {

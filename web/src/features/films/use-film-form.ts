@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { someFacts } from '../../../../bff/src/inputs/film.js';
 import { query } from '../../lib/bff';
+import { isSame } from '../../lib/same';
 import { checkedWith } from '../../lib/checked-with';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts';
 import { refusalToForm } from './refusal-to-form';
@@ -50,8 +51,7 @@ export function useFilmForm(
     resolver: checkedWith(someFacts, isAsked),
   });
   const changed = changedFacts(form.watch(), base.facts);
-  const isGiven = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) === JSON.stringify(given[name as keyof FilmFacts]);
+  const isGiven = ([name, value]: [string, unknown]) => isSame(value, given[name as keyof FilmFacts]);
   const typed = JSON.stringify(Object.fromEntries(Object.entries(changed).filter((one) => !isGiven(one))));
   useEffect(() => {
     if (typed === '{}') forgetDraft(draft);

@@ -6,6 +6,7 @@ export const t = texts({
   public: 'See its page',
   missing: 'There is no such festival any more.',
   reports: 'Reported by users',
+  'reports.count': '{n|report|reports}',
   'reports.done': 'Looked at',
   parts: 'What to change',
   'part.festival': 'Festival',

@@ -18,12 +18,12 @@ export interface SoundRow {
 /** What a record is to the catalogue as it stands. */
 export type Decision = { row: SoundRow } & (
   | { is: 'new'; name: string }
-  | { is: 'stored'; id: number; knownAs: string | null }
+  | { is: 'stored'; id: number; knownAs: string | null; isMerged: boolean }
   | { is: 'refused'; problems: readonly Problem[] }
 );
 
 /**
- * Decides what each record of a batch is: a new festival under a free name, or a stored one. Refuses, row by row, a festival that the file has named
+ * Decides what each record of a batch is: a new festival under a free name, or a stored one (`isMerged`: of one that went into it). Refuses, row by row, a festival that the file has named
  * before, one that may be several, one whose name and places are taken, and rules that its festival contradicts. `done`: up to there the file was decided;
  * `isDry`: nothing of that is stored.
  */
@@ -55,9 +55,12 @@ export async function decideRows(
       if (found && 'ambiguous' in found) throw ambiguous(found.ambiguous);
       if (found) {
         const { id, name } = found.candidate;
-        if (used.has(id)) throw twice(used.get(id)!);
-        used.set(id, row.line);
-        return { row, is: 'stored', id, knownAs: found.by === 'name' ? name : null };
+        const isMerged = found.by === 'merge';
+        if (!isMerged) {
+          if (used.has(id)) throw twice(used.get(id)!);
+          used.set(id, row.line);
+        }
+        return { row, is: 'stored', id, knownAs: found.by === 'identity' ? null : name, isMerged };
       }
       for (const [at, { terms }] of row.imported.competitions.entries())
         withOnlineRule(terms ?? [], row.imported.said.internetDisallowed ?? null, `competitions.${at}.terms`);
@@ -101,9 +104,11 @@ async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidat
   );
   return new Set(found.map(({ identity }) => identity));
 }
+/** A record of one that went into another does not use that one up: the file may name both, as it did before. */
 async function usedBefore(tx: Tx, importId: number, candidates: readonly Candidate[], done: number) {
   const found = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
-    `select "festivalId", "line" from "catalog_import_row" where "importId" = $1 and "festivalId" = any($2::int[]) and "n" <= $3`,
+    `select r."festivalId", r."line" from "catalog_import_row" r where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3
+       and not (r."knownAs" is not null and exists (select from "merged_festival" m where m."keptId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`,
     importId,
     [...new Set(candidates.map(({ id }) => id))],
     done,

@@ -1,9 +1,11 @@
-import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../../database.js';
+import { Db, FESTIVAL_NAMES, holdWork, readIn, type Tx } from '../../database.js';
+import { asJoined } from '../../domain/as-joined.js';
 import { newFestival } from '../../domain/festival.js';
 import { isUndecidable, type TermFacts } from '../../domain/term.js';
 import type { Problem } from '../../import/problems.js';
 import type { ImportedCompetition, ImportedFestival } from '../../import/record.js';
 import { termFacts } from '../../messages/competition-facts.js';
+import { joinedCompetitions } from '../../messages/merged.js';
 import { addFestivals } from '../add-festivals.js';
 import {
   changeFestival,
@@ -127,10 +129,18 @@ async function changed(tx: Tx, decisions: readonly Decision[], isDry: boolean): 
     known.map(({ id }) => id),
   );
   const outcomes: Outcome[] = [];
-  for (const { row, id, knownAs } of known) {
+  const joined = Map.groupBy(
+    await joinedCompetitions(readIn(tx), [...stored.keys()]),
+    (one) => one.festivalId,
+  );
+  for (const { row, id, knownAs, isMerged } of known) {
     const festival = stored.get(id)!;
-    const said = { ...row.imported.said, name: festival.festival.name };
-    const competitions = row.imported.competitions.map((one) => withStoredWords(one, festival));
+    const said = isMerged ? {} : { ...row.imported.said, name: festival.festival.name };
+    const own = new Map(festival.competitions.map(({ competition }) => [competition!.id, competition!.name]));
+    const gone = (joined.get(id) ?? []).map(({ name, keptId }) => ({ name, keptName: own.get(keptId)! }));
+    const competitions = asJoined(row.imported.competitions, [...own.values()], gone, isMerged).map((one) =>
+      withStoredWords(one, festival),
+    );
     const change = await changeFestival(tx, festival, said, competitions);
     outcomes.push({ n: row.n, festivalId: id, knownAs, ...outcomeOf(change) });
   }
@@ -150,7 +160,7 @@ function withStoredWords(competition: ImportedCompetition, { competitions }: Sto
   return { ...competition, terms: competition.terms.map(kept) };
 }
 
-function outcomeOf({ isChanged, competitionsAdded, competitionsChanged, changes }: FestivalChange) {
+function outcomeOf({ isChanged, added: fresh, competitionsChanged, changes }: FestivalChange) {
   if (!isChanged && competitionsChanged === 0) return { outcome: 'same' as const };
   const difference = changes.flatMap(({ competitionId, name, fields }) =>
     fields.map((one) => ({ competition: competitionId === null ? null : name, ...one })),
@@ -158,7 +168,7 @@ function outcomeOf({ isChanged, competitionsAdded, competitionsChanged, changes 
   return {
     outcome: 'changed' as const,
     difference: JSON.stringify(difference),
-    competitionsAdded,
+    competitionsAdded: fresh.length,
     competitionsChanged,
   };
 }

@@ -17,6 +17,8 @@ const answers: Answers = {
 const open = (search = '', more: Answers = {}) =>
   visit(`/admin/festival-list/7${search}`, { ...answers, ...more });
 const saved = (part: Partial<Festival>) => ({ ...stored.festival, ...part });
+/** As a refusal says it: what the database has read, in its own order. */
+const rowOf = (part: Partial<Festival>) => Object.fromEntries(Object.entries(saved(part)).toReversed());
 
 describe('a festival', () => {
   it('is changed in its fields, over the version that was seen', async () => {
@@ -51,7 +53,7 @@ describe('a festival', () => {
   });
 
   it('where somebody saved meanwhile, before, theirs and yours are chosen from, field by field', async () => {
-    const theirs = saved({ version: 5, city: 'Nice', foundedYear: 1990 });
+    const theirs = rowOf({ version: 5, city: 'Nice', foundedYear: 1990 });
     const { user, bff } = open('', {
       saveFestival: ({ version, festival }) => {
         if (version !== 5) throw new Refusal(409, 'festival.stale', 'x', { details: { festival: theirs } });
@@ -79,6 +81,23 @@ describe('a festival', () => {
       version: 5,
       festival: { city: 'Nice', foundedYear: 1990, contactEmail: 'a@b.cd' },
     });
+  });
+
+  it('is saved over what somebody saved elsewhere in it, without asking', async () => {
+    const theirs = rowOf({ version: 5, verifiedAt: '2026-11-25T10:00:00.000Z', competitionIds: [3, 4] });
+    const { user, bff } = open('', {
+      saveFestival: ({ version, festival }) => {
+        if (version !== 5) throw new Refusal(409, 'festival.stale', 'x', { details: { festival: theirs } });
+        return saved({ ...festival, version: 6 } as never);
+      },
+    });
+    const city = await screen.findByLabelText('City');
+    await user.clear(city);
+    await user.type(city, 'Metz');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.of('saveFestival').map(({ input }) => input.version)).toEqual([3, 5]));
+    expect(await screen.findByText('Lantern Film Festival is saved.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is added', async () => {
@@ -324,9 +343,47 @@ it('what users say is wrong is told until somebody has looked at it', async () =
     },
   });
   expect(await screen.findByText('It is in May.')).toBeVisible();
+  expect(screen.getByText('Deadlines or days')).toBeVisible();
+  expect(screen.getByText('1 report')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Looked at' }));
   await waitFor(() => expect(screen.queryByText('It is in May.')).toBeNull());
   expect(bff.of('resolveMistakeReport')[0]!.input).toEqual({ reportId: 9 });
+});
+
+it('more of it than a page holds is counted and paged', async () => {
+  const reports = Array.from({ length: 23 }, (_, n) => ({
+    id: n + 1,
+    festivalId: 7,
+    festivalName: 'Lantern Film Festival',
+    userId: null,
+    subject: 'fees' as const,
+    text: `Fee ${n + 1}`,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    resolvedAt: null,
+    resolvedBy: null,
+  }));
+  const { user } = open('', {
+    getMistakeReports: ({ page = 1, pageSize = 20 }) => ({
+      ...pageOf(reports.slice((page - 1) * pageSize, page * pageSize)),
+      total: reports.length,
+    }),
+    resolveMistakeReport: ({ reportId }) => {
+      const [done] = reports.splice(
+        reports.findIndex(({ id }) => id === reportId),
+        1,
+      );
+      return done!;
+    },
+  });
+  expect(await screen.findByText('23 reports')).toBeVisible();
+  const list = within(screen.getByRole('region', { name: 'Reported by users' }));
+  await user.click(list.getByRole('button', { name: 'Next' }));
+  for (const left of [2, 1, 0]) {
+    await waitFor(() => expect(list.queryAllByText(/^Fee 2[123]$/)).toHaveLength(left + 1));
+    await user.click(list.getAllByRole('button', { name: 'Looked at' })[0]!);
+  }
+  expect(await list.findByText('Fee 1')).toBeVisible();
+  expect(screen.getByText('20 reports')).toBeVisible();
 });
 
 describe('the history', () => {

@@ -101,26 +101,6 @@ export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
   { name: 'isDeprecated', kind: { is: 'flag' } },
 ];
 
-/** What can be said of a festival, as it is stored. */
-export function festivalDraft({
-  id: _id,
-  version: _version,
-  competitionIds: _competitions,
-  verifiedAt: _verified,
-  isDemonstration: _demonstration,
-  ...said
-}: Festival): FestivalDraft {
-  return said;
-}
-export function competitionDraft({
-  id: _id,
-  version: _version,
-  festivalId: _festival,
-  termIds: _terms,
-  ...said
-}: Competition): CompetitionDraft {
-  return said;
-}
 /** A festival of which nothing is said. */
 export const NEW_FESTIVAL: FestivalDraft = { name: '', ...UNKNOWN_FESTIVAL };
 export const NEW_COMPETITION: CompetitionDraft = {
@@ -131,4 +111,11 @@ export const NEW_COMPETITION: CompetitionDraft = {
   opensOn: null,
   notificationDate: null,
 };
+/** Of what is stored, what is typed: these fields and no other, wherever it comes from. */
+const pickedFrom = <D extends object>(stored: D, fresh: D): D =>
+  Object.fromEntries(Object.keys(fresh).map((name) => [name, stored[name as keyof D]])) as D;
+/** What can be said of a festival, as it is stored. */
+export const festivalDraft = (festival: Festival): FestivalDraft => pickedFrom(festival, NEW_FESTIVAL);
+export const competitionDraft = (competition: Competition): CompetitionDraft =>
+  pickedFrom(competition, NEW_COMPETITION);
 export const labelOf = (field: string): string => festivalWord[field] ?? competitionWord[field] ?? field;

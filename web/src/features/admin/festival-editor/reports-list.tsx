@@ -1,27 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/festival-editor';
+import { mistakeSubject } from '../../../lib/texts/mistake-subjects';
 import { useCommand } from '../../../lib/use-command';
 import { Button } from '../../../ui/button';
+import { Pagination } from '../../../ui/pagination';
 import { toast } from '../../../ui/toast';
 import admin from '../admin.module.css';
 import css from './editor.module.css';
 
-const MOST_SHOWN = 20;
+const PAGE_SIZE = 20;
 
 /** What users say is wrong with a festival, until somebody has looked at it. */
 export function ReportsList({ festivalId }: { festivalId: number }) {
-  const { data } = useQuery(query('getMistakeReports', { festivalId, pageSize: MOST_SHOWN }));
+  const [page, setPage] = useState(1);
+  const { data } = useQuery({
+    ...query('getMistakeReports', { festivalId, page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
   const resolve = useCommand('resolveMistakeReport');
   if (!data || data.total === 0) return null;
+  // Whoever has looked at the last one of the last page goes on with the one before.
+  const last = Math.ceil(data.total / PAGE_SIZE);
+  if (page > last) setPage(last);
   return (
     <section className={admin.section} aria-label={t('reports')}>
-      <h2>{t('reports')}</h2>
+      <h2>
+        {t('reports')} <small className={admin.muted}>{t('reports.count', { n: data.total })}</small>
+      </h2>
       <ul className={css.changes}>
-        {data.items.map(({ id, text, createdAt }) => (
+        {data.items.map(({ id, subject, text, createdAt }) => (
           <li key={id}>
+            <p>
+              <strong>{mistakeSubject[subject]}</strong>
+            </p>
             <p dir="auto">{text}</p>
             <p className={admin.muted}>
               <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
@@ -40,6 +55,7 @@ export function ReportsList({ festivalId }: { festivalId: number }) {
           </li>
         ))}
       </ul>
+      <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSame } from '../../../lib/same';
 import { t } from '../../../lib/texts/festival-editor';
 import { Button } from '../../../ui/button';
 import { Dialog, LeaveButton } from '../../../ui/dialog';
@@ -6,7 +7,7 @@ import { Form } from '../../../ui/form';
 import admin from '../admin.module.css';
 import css from './editor.module.css';
 import { labelOf } from './festival-fields';
-import { differing, isSame, type Editing, type Fields } from './use-editing';
+import { differing, type Editing, type Fields } from './use-editing';
 import { valueWords } from './value-words';
 
 type Props<T extends Fields> = { name: string; editing: Editing<T> };

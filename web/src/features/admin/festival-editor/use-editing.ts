@@ -1,10 +1,10 @@
 import { fieldWords, type RefusedField } from '@laurel/words/refusal-words';
 import { useState } from 'react';
 import { errorText, Refused } from '../../../lib/refused';
+import { isSame } from '../../../lib/same';
 
 export type Stored<T> = { value: T; version: number };
 export type Fields = Record<string, unknown>;
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 export const differing = (a: Fields, b: Fields): string[] =>
   Object.keys(b).filter((field) => !isSame(a[field], b[field]));
 

@@ -1,0 +1,17 @@
+import { asJoined } from './as-joined.js';
+
+const joined = [
+  { name: 'Sketches', keptName: 'Shorts' },
+  { name: 'Shorts', keptName: 'Shorts' },
+  { name: 'Clips', keptName: 'Shorts' },
+];
+it.each([
+  ['of the one that went: what was joined stays as it is', ['Shorts', 'Sketches', 'Docs'], true, ['Docs']],
+  ['of the one that stays: its own are its own', ['Shorts', 'Docs'], false, ['Shorts', 'Docs']],
+  ['of the one that stays: under the old name the joined one', ['Sketches'], false, ['Shorts']],
+  ['the joined one is spoken of once', ['Sketches', 'Clips'], false, ['Shorts']],
+  ['its own name goes before the old one', ['Sketches', 'Shorts'], false, ['Shorts']],
+])('%s', (_what, names, isMerged, taken) => {
+  const said = names.map((name) => ({ name }));
+  expect(asJoined(said, ['Shorts', 'Docs'], joined, isMerged).map(({ name }) => name)).toEqual(taken);
+});

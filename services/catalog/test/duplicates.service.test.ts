@@ -1,0 +1,49 @@
+import { refusal } from '../../runtime/test/asking.js';
+import { SearchFeed } from '../src/search/search-feed.js';
+import { startCatalog, type Running } from './make.js';
+import { merging, nextName, type Merging } from './merging.js';
+
+let running: Running;
+let whole: Merging['whole'], made: Merging['made'], merge: Merging['merge'];
+beforeAll(async () => {
+  running = await startCatalog();
+  ({ whole, made, merge } = merging(running));
+});
+afterAll(() => running?.stop());
+
+describe('festivals that may be one', () => {
+  const suspects = async () => {
+    await running.get(SearchFeed).catchUp();
+    const { items } = await running.asAdmin(() =>
+      running.editing.getDuplicateFestivals({ page: 1, pageSize: 50 }),
+    );
+    return items;
+  };
+  it('are found with why, until somebody says that they are not', async () => {
+    const name = nextName();
+    const first = await made({ name, city: 'Lyon' });
+    const second = await made({ name: `3rd ${name} 2025`, city: 'Lyon', competitions: [] });
+    const [firstId, secondId] = [first.festival!.id, second.festival!.id];
+    const [pair, ...others] = await suspects();
+    expect(others).toEqual([]);
+    expect(pair).toMatchObject({
+      first: { id: firstId, name, city: 'Lyon', competitions: 1, entries: 0 },
+      second: { id: secondId, competitions: 0 },
+      why: ['name', 'place'],
+      strength: 'strong',
+    });
+    const apart = (a: number, b: number) =>
+      running.asAdmin(() => running.editing.keepFestivalsApart({ firstId: a, secondId: b }));
+    await apart(secondId, firstId);
+    await apart(firstId, secondId);
+    expect(await suspects()).toEqual([]);
+    expect((await refusal(apart(firstId, firstId))).code).toBe('merge.itself');
+    const gone = await refusal(apart(firstId, 999_999));
+    expect([gone.code, gone.field]).toEqual(['festival.not_found', 'secondId']);
+    const third = await made({ name: `${name} 2026`, city: 'Lyon', competitions: [] });
+    expect(await suspects()).toHaveLength(2);
+    await merge(third, await whole(secondId));
+    const [left] = await suspects();
+    expect(left).toBeUndefined();
+  });
+});

@@ -1,0 +1,108 @@
+import { refusal } from '../../runtime/test/asking.js';
+import { factsOf } from '../../runtime/test/tables.js';
+import { Db } from '../src/database.js';
+import { editing, type Editing } from './editing.js';
+import { inDays, makeCompetition, startCatalog, type Running } from './make.js';
+
+let running: Running, db: Db;
+let whole: Editing['whole'],
+  made: Editing['made'],
+  changesOf: Editing['changesOf'],
+  saveCompetition: Editing['saveCompetition'];
+beforeAll(async () => {
+  running = await startCatalog();
+  db = running.get(Db);
+  ({ whole, made, changesOf, saveCompetition } = editing(running));
+});
+afterAll(() => running?.stop());
+
+describe('competitions', () => {
+  it('are added, changed and told; a stale version and a taken name are refused', async () => {
+    const { festival, competition } = await made();
+    const added = await saveCompetition({
+      festivalId: festival.id,
+      competition: { ...competition, name: 'Debuts' },
+    });
+    expect(added).toMatchObject({
+      competition: { version: 1, name: 'Debuts', festivalId: festival.id },
+      terms: [],
+      dates: [],
+    });
+    const asked = { competitionId: competition.id, version: 1, festivalId: 0 };
+    const changed = await saveCompetition({ ...asked, competition: { ...competition, opensOn: inDays(3) } });
+    expect(changed.competition).toMatchObject({ version: 2, opensOn: inDays(3) });
+    expect(changed.dates).toHaveLength(1);
+    const stale = await refusal(saveCompetition({ ...asked, competition: { ...competition, name: 'Late' } }));
+    expect([stale.code, stale.details]).toEqual([
+      'competition.stale',
+      { whole: expect.objectContaining({ competition: expect.objectContaining({ opensOn: inDays(3) }) }) },
+    ]);
+    const taken = await refusal(
+      saveCompetition({ ...asked, version: 2, competition: { ...competition, name: 'DEBUTS' } }),
+    );
+    expect([taken.code, taken.field]).toEqual(['competition.name_taken', 'name']);
+    const facts = await factsOf(db, 'aggregate = $1', `competition-${competition.id}`);
+    expect(facts.map(({ type, version }) => [type, version])).toEqual([
+      ['competition.added', 1],
+      ['competition.changed', 2],
+    ]);
+  });
+
+  it('are deprecated and taken back, one or all of a festival, each with its result', async () => {
+    const { festival, competition } = await made({
+      competitions: [makeCompetition(), makeCompetition({ name: 'Features' })],
+    });
+    const set = (asked: { competitionIds?: number[]; festivalIds?: number[]; isDeprecated: boolean }) =>
+      running.asAdmin(() =>
+        running.editing.deprecateCompetitions({ competitionIds: [], festivalIds: [], ...asked }),
+      );
+    const states = async () =>
+      (await whole(festival.id)).competitions.map((one) => one.competition!.isDeprecated);
+    const { items } = await set({ competitionIds: [competition.id, 999_999], isDeprecated: true });
+    expect(items.map(({ id, error }) => [id, error?.code])).toEqual([
+      [competition.id, undefined],
+      [999_999, 'competition.not_found'],
+    ]);
+    expect(await states()).toEqual([true, false]);
+    await set({ festivalIds: [festival.id], isDeprecated: true });
+    expect(await states()).toEqual([true, true]);
+    await set({ festivalIds: [festival.id], isDeprecated: false });
+    expect(await states()).toEqual([false, false]);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (festivalIds: number[]) =>
+    running.asAdmin(() => running.editing.deleteFestivals({ festivalIds }));
+  it('takes what no entry names; what is named is kept, and says by how many', async () => {
+    const [used, unused] = [await made(), await made()];
+    for (const submissionId of [1, 2])
+      await db.entry.create({ data: { submissionId, competitionId: used.competition.id } });
+    const { items } = await remove([used.festival.id, unused.festival.id]);
+    expect(items.map(({ id, error }) => [id, error?.code, error && JSON.parse(error.details)])).toEqual([
+      [used.festival.id, 'festival.in_use', { n: 2 }],
+      [unused.festival.id, undefined, null],
+    ]);
+    const drop = (version: number) =>
+      running.asAdmin(() =>
+        running.editing.deleteCompetition({ competitionId: used.competition.id, version }),
+      );
+    const told = await refusal(drop(1));
+    expect([told.code, told.details]).toEqual(['competition.in_use', { n: 2 }]);
+    await db.entry.deleteMany({ where: { competitionId: used.competition.id } });
+    expect((await refusal(drop(7))).code).toBe('competition.stale');
+    await drop(1);
+    expect((await whole(used.festival.id)).competitions).toEqual([]);
+    expect((await changesOf(unused.festival.id)).map(([field, , after]) => [field, after])).toEqual([
+      ['whole', null],
+    ]);
+  });
+
+  it('waits while submissions are being told again', async () => {
+    const { festival } = await made();
+    await db.$executeRaw`insert into arriving (aggregate, noun) values ('copy-submission-x', 'submission')`;
+    const told = await refusal(remove([festival.id]));
+    await db.$executeRaw`delete from arriving where aggregate = 'copy-submission-x'`;
+    expect(told.code).toBe('copy.behind');
+  });
+});
