@@ -25,6 +25,7 @@ export const makeImport = (part: Partial<CatalogImport> = {}): CatalogImport => 
   unknown: [],
   failure: null,
   wasApplied: false,
+  canCheck: true,
   createdAt: '2026-01-05T10:00:00.000Z',
   changedAt: '2026-01-05T10:00:00.000Z',
   ...part,

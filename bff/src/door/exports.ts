@@ -33,6 +33,8 @@ export function serveExports(http: FastifyInstance, door: Door): void {
       await door.limits.take(askerOf(request, door), '/exports');
       const { session } = await administratorOf(request, door);
       const { userId } = session;
+      // Who has left by now closes nothing any more.
+      if (request.socket.destroyed) return reply;
       if ((running.get(userId) ?? 0) >= AT_ONCE)
         throw refuse.rateLimited('export.busy', 'Two exports are on their way to you. Wait for one of them.');
       running.set(userId, (running.get(userId) ?? 0) + 1);

@@ -54,8 +54,8 @@ export const getCatalogImports = query({
   input: catalogImportsInput,
   answer: importsShape,
   async run({ input, imports }) {
-    const { items, total } = await imports.getImports(input);
-    return page(items.map(importAnswer), total, input);
+    const { items, total, mostBytes } = await imports.getImports(input);
+    return { ...page(items.map(importAnswer), total, input), mostBytes };
   },
 });
 
@@ -64,8 +64,9 @@ export const getImportReport = query({
   access: 'admin',
   input: importReportInput,
   answer: importReportShape,
-  async run({ input, imports }) {
-    const { import: one, items, total, fields, preview } = await imports.getImportReport(input);
+  async run({ input: { mapping, ...input }, imports }) {
+    const asked = { ...input, mapping: mapping ? { columns: mapping } : null };
+    const { import: one, items, total, fields, preview } = await imports.getImportReport(asked);
     const rows = items.map(({ difference, outcome, ...row }) => ({
       ...row,
       outcome: outcome as ImportOutcome | null,
@@ -75,7 +76,11 @@ export const getImportReport = query({
         after: JSON.parse(after) as unknown,
       })),
     }));
-    return { ...page(rows, total, input), import: importAnswer(one!), fields, preview };
+    const first = preview.map(({ record, ...row }) => ({
+      ...row,
+      record: JSON.parse(record) as Record<string, unknown>,
+    }));
+    return { ...page(rows, total, input), import: importAnswer(one!), fields, preview: first };
   },
 });
 

@@ -13,14 +13,14 @@ export const createCatalogImportInput = z.strictObject({
   bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   encoding: z.enum(['windows-1252']).optional(),
 });
+const mapping = z
+  .array(z.strictObject({ column: z.string().max(MOST_CELL), field: z.string().max(60).nullable() }))
+  .max(MOST_COLUMNS);
 /** `mapping`: of a table, which field each column fills; null: it is not taken. */
 export const importCatalogInput = z.strictObject({
   importId: id,
   step: z.enum(IMPORT_STEPS),
-  mapping: z
-    .array(z.strictObject({ column: z.string().max(MOST_CELL), field: z.string().max(60).nullable() }))
-    .max(MOST_COLUMNS)
-    .optional(),
+  mapping: mapping.optional(),
   rowVersion: z
     .int()
     .min(1)
@@ -28,8 +28,10 @@ export const importCatalogInput = z.strictObject({
 });
 export const cancelCatalogImportInput = z.strictObject({ importId: id });
 export const catalogImportsInput = z.strictObject({ ...paging });
+/** `mapping`: columns that the preview takes otherwise than it is proposed. */
 export const importReportInput = z.strictObject({
   importId: id,
   outcome: z.enum(IMPORT_OUTCOMES).optional(),
+  mapping: mapping.optional(),
   ...paging,
 });

@@ -30,12 +30,16 @@ export const importShape = z.strictObject({
   unknown: z.array(z.strictObject({ field: text, line: number, count: number })),
   failure: z.strictObject({ code: text, message: text, details: z.unknown() }).nullable(),
   wasApplied: z.boolean(),
+  canCheck: z.boolean(),
   createdAt: text,
   changedAt: text,
 });
 export type CatalogImport = z.infer<typeof importShape>;
-export const importsShape = pageOf(importShape);
+/** `mostBytes`: of a file. */
+export const importsShape = pageOf(importShape).extend({ mostBytes: number });
+export type CatalogImports = z.infer<typeof importsShape>;
 
+const problems = z.array(z.strictObject({ path: text, message: text, column: maybeText }));
 /** One record. `storedAs`: where that is another name; `knownAs`: the stored festival that was recognised by another name; `column`: of a table. */
 const row = z.strictObject({
   line: number,
@@ -48,14 +52,16 @@ const row = z.strictObject({
   difference: z.array(
     z.strictObject({ competition: maybeText, field: text, before: z.unknown(), after: z.unknown() }),
   ),
-  problems: z.array(z.strictObject({ path: text, message: text, column: maybeText })),
+  problems,
 });
 export type ImportRow = z.infer<typeof row>;
-/** `fields`, `preview`: of a table that waits for its mapping. */
+/** `fields`, `preview`: of a table that waits for its mapping; `record`: what is taken of a row, by field. */
 export const importReportShape = pageOf(row).extend({
   import: importShape,
   fields: texts,
-  preview: z.array(z.strictObject({ line: number, cells: texts })),
+  preview: z.array(
+    z.strictObject({ line: number, cells: texts, record: z.record(z.string(), z.unknown()), problems }),
+  ),
 });
 export type ImportReport = z.infer<typeof importReportShape>;
 export const reindexedShape = z.strictObject({ festivals: number, milliseconds: number });

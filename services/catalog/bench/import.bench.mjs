@@ -9,12 +9,12 @@ import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import { newCall, privateKey, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { passesOf } from '@laurel/runtime/passes';
-import { NODE_FLAGS } from '../../../deploy/local/house.mjs';
+import { MALLOC, NODE_FLAGS } from '../../../deploy/local/house.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
 const COUNT = Number(process.argv[2] ?? 50_000);
 const [APPLY_S, MEBIBYTES] = [120, 400];
-const PART = 2 ** 20;
+const PART = 2 ** 16;
 const CITIES = [
   ['FR', 'Lyon'],
   ['DE', 'Köln'],
@@ -66,7 +66,7 @@ const stack = await startStack();
 const env = await stack.env('catalog');
 const main = path.resolve(import.meta.dirname, '../dist/main.js');
 const child = spawn(process.execPath, [...NODE_FLAGS, main], {
-  env: { ...process.env, ...env },
+  env: { ...process.env, ...MALLOC, ...env },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 process.on('exit', () => child.kill('SIGKILL'));
@@ -110,7 +110,7 @@ async function timed(what, work) {
 const until = async (importId, ...states) => {
   for (;;) {
     const { import: now } = await ask(() =>
-      to.getImportReport({ importId, outcome: null, page: 1, pageSize: 1 }, 30_000),
+      to.getImportReport({ importId, outcome: null, mapping: null, page: 1, pageSize: 1 }, 30_000),
     );
     if (states.includes(now.state)) return now;
     if (now.state === 'failed') throw new Error(now.failure.message);

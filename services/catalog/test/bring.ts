@@ -1,11 +1,19 @@
 import { until } from '../../../deploy/local/until.mjs';
+import type { Mapping } from '@laurel/proto/catalog/v1/import';
 import type { Running } from './make.js';
 
 const PART = 64 * 1024;
 
 /** How an import stands, as an administrator is told. */
-export const report = (running: Running, importId: number, outcome: string | null = null) =>
-  running.asAdmin(() => running.imports.getImportReport({ importId, outcome, page: 1, pageSize: 200 }));
+export const report = (
+  running: Running,
+  importId: number,
+  outcome: string | null = null,
+  mapping: Mapping | null = null,
+) =>
+  running.asAdmin(() =>
+    running.imports.getImportReport({ importId, outcome, mapping, page: 1, pageSize: 200 }),
+  );
 
 /** Announces a file and sends it in parts, through the service's own door; answers its id. */
 export async function bring(

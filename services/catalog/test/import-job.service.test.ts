@@ -195,7 +195,7 @@ it('is for administrators, and each order is for what was seen', async () => {
       asUser(() => imports.orderImport({ importId, step: 'apply', rowVersion, mapping: null })),
       asUser(() => imports.cancelImport({ importId })),
       asUser(() => imports.getImports({ page: 1, pageSize: 1 })),
-      asUser(() => imports.getImportReport({ importId, outcome: null, page: 1, pageSize: 1 })),
+      asUser(() => imports.getImportReport({ importId, outcome: null, mapping: null, page: 1, pageSize: 1 })),
       asUser(() => imports.getExportPage({ format: 'json', after: 0 })),
       asUser(() => imports.reindex({})),
     ]),

@@ -12,9 +12,12 @@ import { catalog } from '../src/catalog.module.js';
 import { ImportCatalog } from '../src/commands/import-catalog.js';
 import { SearchFeed } from '../src/search/search-feed.js';
 
-/** The service behind its real door, on a real database and bus. `more`: of its environment. */
-export async function startCatalog(more: Record<string, string> = {}) {
-  const stack = await startStack();
+/** The service behind its real door, on a real database and bus. `more`: of its environment; `given`: beside what runs there already. */
+export async function startCatalog(
+  more: Record<string, string> = {},
+  given?: Awaited<ReturnType<typeof startStack>>,
+) {
+  const stack = given ?? (await startStack());
   const env = { ...(await stack.env('catalog')), ...more };
   const service = await boot(catalog, env);
   const to = client(CatalogServiceService, env.GRPC_URL);

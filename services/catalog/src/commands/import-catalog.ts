@@ -16,7 +16,7 @@ const WHY: Record<string, Wrong['why']> = {
   EISDIR: 'file_folder',
   EACCES: 'file_forbidden',
 };
-const PART = 2 ** 20;
+const PART = 2 ** 16;
 /** Each step says again that somebody works on it. */
 const HELD = `update "catalog_import" set "heldUntil" = now() + interval '2 minutes' where "id" = $1`;
 

@@ -1,5 +1,6 @@
 import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
+import type { Problem } from './problems.js';
 import { ALSO, FLAT_FIELDS } from './record.js';
 
 /** Which field of a record a column fills; null: it is not taken. */
@@ -65,6 +66,13 @@ export function recordOf(cells: readonly string[], mapping: readonly ColumnMappi
     else record[field] = valueOf(field, plainCell(cell));
   });
   return { record, untaken };
+}
+
+/** A problem of a table's row with the column in which it is. */
+export function inColumn(problem: Problem, mapping: readonly ColumnMapping[]): Problem & { column?: string } {
+  const [field] = problem.path.split('.');
+  const column = mapping.find((one) => one.field === field)?.column;
+  return column ? { ...problem, column } : problem;
 }
 
 function valueOf(field: string, cell: string): unknown {

@@ -9,8 +9,14 @@ type Found = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
   error: { code: string; message: string; details: unknown } | null;
 };
 
+/** Whether its records, or its bytes, are still here to be checked: of one that failed, where that was our defect and not the file's. */
+export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'cancelled') then "format" is not null and "total" > 0
+  when "state" = 'failed' and "error"->>'code' = 'internal' then ("format" is not null and "total" > 0)
+    or exists (select from "catalog_import_part" p where p."importId" = "catalog_import"."id")
+  else false end`;
+
 const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "total", "done", "counts", "unknown", "error",
-  "wasApplied", ${instantOf('"createdAt"')} as "createdAt", ${instantOf('"changedAt"')} as "changedAt" from "catalog_import"`;
+  "wasApplied", ${CAN_CHECK} as "canCheck", ${instantOf('"createdAt"')} as "createdAt", ${instantOf('"changedAt"')} as "changedAt" from "catalog_import"`;
 
 const messageOf = ({ mapping, unknown, error, ...row }: Found): Import => ({
   ...row,

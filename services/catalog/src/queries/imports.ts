@@ -3,14 +3,18 @@ import type {
   GetImportReportResponse,
   GetImportsResponse,
   ImportCounts,
+  ColumnMapping as Column,
   ImportDifference,
   ImportProblem,
   ImportRow,
 } from '@laurel/proto/catalog/v1/import';
+import { Env } from '@laurel/runtime/env';
 import { slice, type Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import type { CatalogEnv } from '../catalog.env.js';
+import { previewOf } from '../import/preview.js';
 import { FLAT_FIELDS } from '../import/record.js';
 import { COUNTS, importMessage, importMessages } from '../messages/import.js';
 
@@ -31,7 +35,10 @@ type Found = Omit<ImportRow, 'difference' | 'problems'> & {
 /** Files that were brought, and what became, or would become, of each of their records. */
 @Injectable()
 export class Imports {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly env: Env,
+  ) {}
 
   async page(paging: Paging): Promise<GetImportsResponse> {
     const { take, skip } = slice(paging);
@@ -39,13 +46,14 @@ export class Imports {
       importMessages(this.db, take, skip),
       this.db.catalogImport.count(),
     ]);
-    return { items, total };
+    return { items, total, mostBytes: (this.env as CatalogEnv).IMPORT_BYTES };
   }
 
   /** Refuses `import.not_found`. */
   async report({
     importId,
     outcome = null,
+    mapping = null,
     ...paging
   }: GetImportReportRequest): Promise<GetImportReportResponse> {
     const one = await importMessage(this.db, importId);
@@ -57,7 +65,7 @@ export class Imports {
     const [found, counts, preview] = await Promise.all([
       this.rows(importId, done, outcome, take, skip),
       this.db.rows<ImportCounts>(COUNTS, importId, done),
-      isMapping ? this.preview(importId) : [],
+      isMapping ? this.preview(importId, one.mapping?.columns ?? [], mapping?.columns ?? []) : [],
     ]);
     const isUnderWay = ['checking', 'comparing', 'applying'].includes(state);
     return {
@@ -88,12 +96,14 @@ export class Imports {
     return { items: items.map(rowMessage), total: count!.total };
   }
 
-  private async preview(importId: number) {
+  private async preview(importId: number, kept: readonly Column[], asked: readonly Column[]) {
+    const of = new Map([...kept, ...asked].map(({ column, field }) => [column, field ?? null]));
+    const mapping = [...of].map(([column, field]) => ({ column, field }));
     const rows = await this.db.rows<{ line: number; record: string }>(
       `select "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW}`,
       importId,
     );
-    return rows.map(({ line, record }) => ({ line, cells: JSON.parse(record) as string[] }));
+    return rows.map(({ line, record }) => previewOf(line, JSON.parse(record) as string[], mapping));
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toggled } from '../../lib/toggled';
 import { ColumnChart } from '../../ui/column-chart';
+import { DropZone } from '../../ui/drop-zone';
 import { FestivalBanner } from '../../ui/festival-banner';
 import { FileButton } from '../../ui/file-button';
 import { Pagination } from '../../ui/pagination';
@@ -53,6 +54,11 @@ export function ListExamples() {
         <FileButton accept={['image/png']} onFile={() => {}}>
           Choose a file
         </FileButton>
+      </Example>
+      <Example of="DropZone">
+        <DropZone accept={['.csv']} onFiles={() => {}}>
+          Choose a file
+        </DropZone>
       </Example>
       <Example of="PlaceMap, of Lund">
         <PlaceMap longitude={13.2} latitude={55.7} />

@@ -5,8 +5,6 @@ export const t = texts({
   hint: 'JPEG, PNG, WebP or AVIF, up to {mb} MB each; at most {most}. The first is the film’s face, wherever it is named. What a camera writes into a picture beside it (place, time, owner) is not kept. They are kept as you go, without “Save”.',
   'hint.new': 'Stills can be added once the film is added.',
   choose: 'Choose pictures',
-  drop: 'or drop them here',
-  'drop.now': 'Let go to add them',
   full: 'There is room for {most} stills. Remove one to add another.',
   none: 'No still yet. Until there is one, the film shows its title card.',
   still: 'Still {n} of {of}',

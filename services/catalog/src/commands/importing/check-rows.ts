@@ -1,11 +1,11 @@
 import type { Db } from '../../database.js';
 import { identityOf } from '../../domain/identity.js';
-import { recordOf, type ColumnMapping } from '../../import/csv-columns.js';
-import { RecordProblems, type Problem } from '../../import/problems.js';
+import { inColumn, recordOf, type ColumnMapping } from '../../import/csv-columns.js';
+import { RecordProblems } from '../../import/problems.js';
 import { festivalFromRecord, unknownFields } from '../../import/record.js';
 import { goTo, heldAt } from './import-steps.js';
 
-const BATCH = 250;
+const BATCH = 100;
 interface Read {
   n: number;
   line: number;
@@ -80,16 +80,10 @@ function checkedRow(
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
     const { name } = (record ?? {}) as { name?: unknown };
-    const problems = error.problems.map((one) => inColumn(one, mapping));
+    const problems = error.problems.map((one) => inColumn(one, mapping ?? []));
     return refused(typeof name === 'string' ? keepable(name) : null, JSON.stringify(problems));
   }
 }
 
-/** A problem of a table's row with the column in which it is. */
-function inColumn(problem: Problem, mapping: ColumnMapping[] | null): Problem & { column?: string } {
-  const [field] = problem.path.split('.');
-  const column = mapping?.find((one) => one.field === field)?.column;
-  return column ? { ...problem, column } : problem;
-}
 /** Without what no database takes. */
 const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

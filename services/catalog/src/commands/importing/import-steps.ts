@@ -1,10 +1,12 @@
 import type { Tx } from '../../database.js';
-import { COUNTS } from '../../messages/import.js';
+import { CAN_CHECK, COUNTS } from '../../messages/import.js';
 
 /** What a step needs to know of its import. */
 export interface ImportRow {
   id: number;
   fileName: string;
+  /** Null until it has been read. */
+  format: string | null;
   state: string;
   parts: number;
   total: number;
@@ -17,12 +19,15 @@ export interface ImportRow {
   wasApplied: boolean;
   heldUntil: Date | null;
   rowVersion: number;
+  canCheck: boolean;
 }
+
+export const IMPORT_ROW = `select *, ${CAN_CHECK} as "canCheck" from "catalog_import"`;
 
 /** An import that is at one of these steps, held until the transaction ends; null where it is not, or not any more. */
 export async function heldAt(tx: Tx, id: number, ...states: string[]): Promise<ImportRow | null> {
   const [row] = await tx.$queryRawUnsafe<ImportRow[]>(
-    'select * from "catalog_import" where "id" = $1 and "state" = any($2::text[]) for update',
+    `${IMPORT_ROW} where "id" = $1 and "state" = any($2::text[]) for update`,
     id,
     states,
   );
@@ -35,7 +40,7 @@ export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
 /** The next step, from its beginning; what the rows say is kept, as they will go. */
 export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
   await tx.$executeRawUnsafe(
-    `update "catalog_import" set "state" = $2, "done" = 0, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),
+    `update "catalog_import" set "state" = $2, "done" = 0, "error" = null, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),
      "unknown" = case when $2 = 'checking' then '{}'::json else "unknown" end,
      "wasApplied" = $2 = 'applying' or ("wasApplied" and $2 not in ('checking', 'comparing')) where "id" = $1`,
     id,

@@ -12,6 +12,7 @@ const SWEEP_MS = 3_600_000;
 const SWEEP = [
   `delete from "catalog_import" where "state" = 'receiving' and "changedAt" < now() - interval '1 day'`,
   `delete from "catalog_import_row" r using "catalog_import" i where i."id" = r."importId" and i."changedAt" < now() - interval '30 days'`,
+  `delete from "catalog_import_part" p using "catalog_import" i where i."id" = p."importId" and i."changedAt" < now() - interval '30 days'`,
   `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and "changedAt" < now() - interval '30 days'`,
 ];
 /** What somebody at the command line works on is taken over when nothing was heard of them for a while. */

@@ -4,11 +4,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database.js';
 import type { Problem } from '../../import/problems.js';
 import { checkRows } from './check-rows.js';
-import type { ImportRow } from './import-steps.js';
+import { IMPORT_ROW, type ImportRow } from './import-steps.js';
 import { readFile } from './read-file.js';
 import { refuseRow, takeRows } from './take-rows.js';
 
-const BATCH = 250;
+const BATCH = 100;
 /** Who works here meanwhile, and who takes in what comes of it, has the machine for so long a part of the time that a batch took. */
 const REST = 0.3;
 
@@ -22,7 +22,7 @@ export class Importer {
 
   /** The next batch of what is to be done; false where that is nothing. A defect, or a file that cannot be read, ends the import; a database that is away is waited for. */
   async step(id: number): Promise<boolean> {
-    const [row] = await this.db.rows<ImportRow>('select * from "catalog_import" where "id" = $1', id);
+    const [row] = await this.db.rows<ImportRow>(`${IMPORT_ROW} where "id" = $1`, id);
     if (!row) return false;
     try {
       if (row.state === 'reading') return await readFile(this.db, row);
@@ -82,7 +82,8 @@ export class Importer {
           changedAt: new Date(),
         },
       });
-      await tx.catalogImportPart.deleteMany({ where: { importId: id } });
+      // What failed by our own defect can be read again without being sent again.
+      if (refusal) await tx.catalogImportPart.deleteMany({ where: { importId: id } });
     });
   }
 }

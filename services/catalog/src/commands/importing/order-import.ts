@@ -19,7 +19,7 @@ import { endAs, goTo, heldAt, wakeImporter, type ImportRow } from './import-step
 
 const MEBIBYTE = 2 ** 20;
 const STEPS: Record<string, readonly string[]> = {
-  check: ['mapping', 'checked', 'applied', 'cancelled'],
+  check: ['mapping', 'checked', 'applied', 'cancelled', 'failed'],
   apply: ['checked'],
 };
 const UNDER_WAY = ['receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked', 'applying'];
@@ -101,7 +101,7 @@ export class OrderImport {
             'This import went on meanwhile. Look at it again.',
             'rowVersion',
           );
-        if (!STEPS[asked.step]?.includes(held.state) || held.total === 0)
+        if (!STEPS[asked.step]?.includes(held.state) || !held.canCheck)
           throw refuse.conflict('import.not_ready', 'This import is not at that step now.', 'step');
         const isCheck = asked.step === 'check';
         if (isCheck && held.columns?.length) {
@@ -112,7 +112,13 @@ export class OrderImport {
           const mapping = checkedMapping(held.columns, columns);
           await tx.catalogImport.update({ where: { id: held.id }, data: { mapping: mapping as object[] } });
         }
-        await goTo(tx, held.id, isCheck ? 'checking' : 'applying');
+        // Whoever has it checked here wants to see what would be, wherever it was begun.
+        if (isCheck)
+          await tx.catalogImport.update({
+            where: { id: held.id },
+            data: { appliesNext: false, heldUntil: null },
+          });
+        await goTo(tx, held.id, isCheck ? (held.format === null ? 'reading' : 'checking') : 'applying');
         const what = isCheck ? 'import.checked' : 'import.applied';
         await auditWanted(tx, what, null, { importId: held.id, name: held.fileName });
         await wakeImporter(tx);

@@ -6,7 +6,8 @@ import { readRecords, type FileRecord } from '../../import/read-records.js';
 import { insertRows } from '../insert-rows.js';
 import { goTo, heldAt, type ImportRow } from './import-steps.js';
 
-const [MOST_ROWS, MOST_CHARACTERS] = [500, 2 ** 20];
+const [MOST_ROWS, MOST_CHARACTERS] = [200, 2 ** 18];
+
 
 /**
  * Reads a file that is here whole into rows, from its beginning: who ended in the midst of it left rows that are read anew. Answers false where

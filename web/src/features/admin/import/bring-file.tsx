@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatBytes } from '../../../lib/megabytes';
 import { errorText } from '../../../lib/refused';
 import { sendFile } from '../../../lib/send-file';
 import { t } from '../../../lib/texts/import';
 import { useCommand } from '../../../lib/use-command';
+import { DropZone } from '../../../ui/drop-zone';
 import { Select } from '../../../ui/select';
 import { Notice } from '../../../ui/state';
 import admin from '../admin.module.css';
-import { DropFile } from './drop-file';
 import css from './import.module.css';
 
+const ACCEPT = ['.json', '.jsonl', '.ndjson', '.csv', '.tsv', '.txt'];
 type Encoding = 'self' | 'windows-1252';
 
 /** Announces a file and sends it; then its own page says how it goes. */
-export function BringFile() {
+export function BringFile({ mostBytes }: { mostBytes: number | undefined }) {
   const [encoding, setEncoding] = useState<Encoding>('self');
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -36,16 +38,20 @@ export function BringFile() {
   return (
     <section className={admin.section} aria-label={t('bring.title')}>
       <h2>{t('bring.title')}</h2>
-      <p className={admin.muted}>{t('bring.lead')}</p>
+      <p className={admin.muted}>
+        {t('bring.lead')} {mostBytes !== undefined && t('bring.most', { size: formatBytes(mostBytes) })}
+      </p>
       {error !== null && <Notice tone="refused">{errorText(error)}</Notice>}
       {sending ? (
-        <div className={css.drop} role="status">
+        <div className={css.sending} role="status">
           <span dir="auto">{t('sending', { name: sending.name })}</span>
           <progress max={1} value={sending.part} aria-label={t('sending', { name: sending.name })} />
           <span>{t('sent', { part: Math.round(sending.part * 100) })}</span>
         </div>
       ) : (
-        <DropFile onFile={(file) => void send(file)} />
+        <DropZone accept={ACCEPT} onFiles={([file]) => void send(file!)}>
+          {t('choose')}
+        </DropZone>
       )}
       <Select
         label={t('encoding')}

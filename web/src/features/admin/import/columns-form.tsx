@@ -1,4 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { query } from '../../../lib/bff';
 import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/import';
 import { useCommand } from '../../../lib/use-command';
@@ -6,19 +8,26 @@ import type { ImportReport } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { Notice } from '../../../ui/state';
-import { Table } from '../../../ui/table';
 import admin from '../admin.module.css';
 import { labelOf } from '../festival-editor/festival-fields';
 import { CancelImport } from './cancel-import';
+import { ColumnsPreview } from './columns-preview';
 import css from './import.module.css';
 
 const NONE = 'none';
 
 /** Which column of a table fills which field, as it is proposed, with the first rows as they would be taken. */
 export function ColumnsForm({ report }: { report: ImportReport }) {
-  const { fields, preview, import: one } = report;
+  const { fields, import: one } = report;
   const [chosen, setChosen] = useState<Record<string, string | null>>({});
   const order = useCommand('importCatalog');
+  const changed = Object.entries(chosen).map(([column, field]) => ({ column, field }));
+  const anew = useQuery({
+    ...query('getImportReport', { importId: one.id, page: 1, pageSize: 1, mapping: changed }),
+    enabled: changed.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const { preview } = (changed.length > 0 && anew.data) || report;
   const mapping = (one.mapping ?? []).map(({ column, field }) => ({
     column,
     field: column in chosen ? chosen[column]! : field,
@@ -30,7 +39,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
   const choose = (column: string, value: string) =>
     setChosen({ ...chosen, [column]: value === NONE ? null : value });
   const example = (n: number) => preview.find(({ cells }) => cells[n])?.cells[n];
-  const taken = mapping.flatMap(({ field }, n) => (field === null ? [] : [{ field, n }]));
+  const taken = mapping.flatMap(({ field }) => field ?? []);
   return (
     <section className={admin.section} aria-label={t('map.title')}>
       <h2>{t('map.title')}</h2>
@@ -63,18 +72,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
         <CancelImport one={one} />
       </div>
       <h3>{t('map.preview')}</h3>
-      <Table caption={t('map.preview')} head={[t('map.line'), ...taken.map(({ field }) => labelOf(field))]}>
-        {preview.map(({ line, cells }) => (
-          <tr key={line}>
-            <th scope="row">{line}</th>
-            {taken.map(({ field, n }) => (
-              <td key={field} dir="auto">
-                {(cells[n] ?? '').slice(0, 120)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
+      <ColumnsPreview preview={preview} fields={taken} isOld={anew.isFetching} />
     </section>
   );
 }

@@ -24,13 +24,14 @@ describe('/admin/festival-list/import', () => {
   it('lists what was brought, and hands the catalogue out', async () => {
     visit('/admin/festival-list/import', {
       ...asAdmin,
-      getCatalogImports: () => pageOf([makeImport({ state: 'applied' })]),
+      getCatalogImports: () => ({ ...pageOf([makeImport({ state: 'applied' })]), mostBytes: 3 * 2 ** 20 }),
     });
     expect(await screen.findByRole('link', { name: 'festivals.csv' })).toHaveAttribute(
       'href',
       '/admin/festival-list/import/5',
     );
     expect(screen.getByText('2, 1, 1')).toBeVisible();
+    expect(screen.getByText(/A file may have up to 3 MB\.$/)).toBeVisible();
     const links = ['JSON lines', 'JSON', 'CSV'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
@@ -39,32 +40,48 @@ describe('/admin/festival-list/import', () => {
   });
 
   it('says so where nothing was brought', async () => {
-    visit('/admin/festival-list/import', { ...asAdmin, getCatalogImports: () => pageOf([]) });
+    visit('/admin/festival-list/import', {
+      ...asAdmin,
+      getCatalogImports: () => ({ ...pageOf([]), mostBytes: 1 }),
+    });
     expect(await screen.findByText('No file was brought yet.')).toBeVisible();
   });
 });
 
 describe('one import', () => {
   it('asks which column is what, as it is proposed, and sends what was chosen', async () => {
+    const nameless = { path: 'name', message: 'It is needed.', column: null };
     const mapping = [
       { column: 'Festival', field: null },
       { column: 'Land', field: 'country' },
     ];
     const report = makeReport({ state: 'mapping', mapping, done: 0, counts: null }, [], {
       fields: ['name', 'country', 'city'],
-      preview: [{ line: 2, cells: ['Lantern', 'FR'] }],
+      preview: [{ line: 2, cells: ['Lantern', 'FR'], record: { country: 'FR' }, problems: [nameless] }],
     });
-    const { user, bff } = open(report, { importCatalog: () => makeImport({ state: 'checking' }) });
+    const taken = { line: 2, cells: ['Lantern', 'FR'], record: { name: 'Lantern' }, problems: [] };
+    const { user, bff } = open(report, {
+      getImportReport: ({ mapping }) => (mapping ? { ...report, preview: [taken] } : report),
+      importCatalog: () => makeImport({ state: 'checking' }),
+    });
     const name = await screen.findByLabelText('Column “Festival”');
     expect(
       [name, screen.getByLabelText('Column “Land”')].map((one) => (one as HTMLSelectElement).value),
     ).toEqual(['none', 'country']);
     const preview = within(screen.getByRole('table'));
-    expect(preview.queryByText('Lantern')).toBeNull();
+    expect(preview.getByText('France')).toBeVisible();
+    expect(preview.getByText('name: It is needed.')).toBeVisible();
     await user.selectOptions(name, 'name');
     await user.selectOptions(screen.getByLabelText('Column “Land”'), 'none');
-    expect(preview.getByText('Lantern')).toBeVisible();
-    expect(preview.queryByText('FR')).toBeNull();
+    expect(await preview.findByText('Lantern')).toBeVisible();
+    expect(preview.queryByText('France')).toBeNull();
+    expect(preview.queryByText('name: It is needed.')).toBeNull();
+    expect(asked(bff, 'getImportReport').at(-1)).toMatchObject({
+      mapping: [
+        { column: 'Festival', field: 'name' },
+        { column: 'Land', field: null },
+      ],
+    });
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Check all rows' }));
     await waitFor(() =>
@@ -163,6 +180,7 @@ describe('one import', () => {
       'failed',
       {
         state: 'failed',
+        canCheck: false,
         failure: { code: 'import.file_unreadable', message: 'It breaks off.', details: null },
       },
       'It breaks off.',
@@ -170,5 +188,24 @@ describe('one import', () => {
   ])('says how it ended: %s', async (_what, part, words) => {
     open(makeReport(part));
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('has checked again what failed by our own defect, and nothing that cannot be', async () => {
+    const failure = { code: 'internal', message: 'Something went wrong.', details: null };
+    const { user, bff } = open(makeReport({ state: 'failed', failure }), {
+      importCatalog: () => makeImport({ state: 'checking' }),
+    });
+    expect(await screen.findByText('What was sent is still here: it can be checked again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() =>
+      expect(asked(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'check', rowVersion: 3 }]),
+    );
+  });
+
+  it('offers no check of a file that is gone', async () => {
+    const failure = { code: 'import.file_unreadable', message: 'It breaks off.', details: null };
+    open(makeReport({ state: 'failed', failure, canCheck: false }));
+    expect(await screen.findByText('Bring the file again when it is mended.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
 });

@@ -74,7 +74,6 @@ const Facts = ({ one: { bytes, format, encoding, createdAt } }: { one: CatalogIm
 
 function Step({ data }: { data: Report }) {
   const one = data.import;
-  if (one.state === 'failed') return <Notice tone="refused">{one.failure?.message}</Notice>;
   if (one.state === 'receiving') return <Notice>{t('one.missing')}</Notice>;
   if (one.state === 'mapping') return <ColumnsForm report={data} />;
   if (one.state === 'checked') return <ApplyImport one={one} />;

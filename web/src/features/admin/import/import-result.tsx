@@ -8,12 +8,18 @@ import admin from '../admin.module.css';
 
 /** What an import that is over has done. */
 export function ImportResult({ one }: { one: CatalogImport }) {
-  const { id, rowVersion, state, counts, done, total, wasApplied } = one;
+  const { id, rowVersion, state, counts, done, total, wasApplied, failure, canCheck } = one;
   const order = useCommand('importCatalog');
   const isCancelled = state === 'cancelled';
   return (
     <section className={admin.section} aria-label={stateWord(state)}>
       <h2>{stateWord(state)}</h2>
+      {failure && (
+        <>
+          <Notice tone="refused">{failure.message}</Notice>
+          <p>{t(canCheck ? 'failed.kept' : 'failed.gone')}</p>
+        </>
+      )}
       {isCancelled && (
         <p>{wasApplied ? t('done.cancelled', { done, n: total }) : t('done.cancelled.plain')}</p>
       )}
@@ -29,7 +35,7 @@ export function ImportResult({ one }: { one: CatalogImport }) {
         </>
       )}
       {order.isError && <Notice tone="refused">{errorText(order.error)}</Notice>}
-      {total > 0 && (
+      {canCheck && (
         <div>
           <Button
             busy={order.isPending}
@@ -39,7 +45,7 @@ export function ImportResult({ one }: { one: CatalogImport }) {
           </Button>
         </div>
       )}
-      {total === 0 && <p className={admin.muted}>{t('report.gone')}</p>}
+      {!failure && !canCheck && <p className={admin.muted}>{t('report.gone')}</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { EXPORT_FORMATS } from '@laurel/rules/imports';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { stateWord, t } from '../../../lib/texts/import';
 import { useTitle } from '../../../lib/use-title';
-import type { CatalogImport } from '../../../lib/wire';
+import type { CatalogImport, CatalogImports } from '../../../lib/wire';
 import { Pagination } from '../../../ui/pagination';
 import { ErrorState } from '../../../ui/state';
 import { Table } from '../../../ui/table';
@@ -19,6 +19,11 @@ const PAGE_SIZE = 20;
 /** Files into the catalogue, the catalogue as a file, and every file that was brought. */
 export function ImportsPage() {
   useTitle(t('title'));
+  const [page, setPage] = useState(1);
+  const imports = useQuery({
+    ...query('getCatalogImports', { page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className={admin.page}>
       <header>
@@ -28,7 +33,7 @@ export function ImportsPage() {
         <h1>{t('title')}</h1>
         <p className={admin.muted}>{t('lead')}</p>
       </header>
-      <BringFile />
+      <BringFile mostBytes={imports.data?.mostBytes} />
       <section className={admin.section} aria-label={t('export.title')}>
         <h2>{t('export.title')}</h2>
         <p className={admin.muted}>{t('export.lead')}</p>
@@ -40,17 +45,20 @@ export function ImportsPage() {
           ))}
         </p>
       </section>
-      <PastImports />
+      <PastImports imports={imports} page={page} onPage={setPage} />
     </div>
   );
 }
 
-function PastImports() {
-  const [page, setPage] = useState(1);
-  const imports = useQuery({
-    ...query('getCatalogImports', { page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+function PastImports({
+  imports,
+  page,
+  onPage,
+}: {
+  imports: UseQueryResult<CatalogImports>;
+  page: number;
+  onPage: (page: number) => void;
+}) {
   const { data } = imports;
   return (
     <section className={admin.section} aria-label={t('past.title')}>
@@ -70,7 +78,7 @@ function PastImports() {
               <PastImport key={one.id} one={one} />
             ))}
           </Table>
-          <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
+          <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={onPage} />
         </>
       )}
     </section>

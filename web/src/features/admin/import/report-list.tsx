@@ -1,4 +1,3 @@
-import { recordPath } from '@laurel/words/record-path';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '@laurel/rules/imports';
 import { Link } from 'react-router-dom';
 import { outcomeWord, t } from '../../../lib/texts/import';
@@ -9,6 +8,7 @@ import admin from '../admin.module.css';
 import { labelOf } from '../festival-editor/festival-fields';
 import { valueWords } from '../festival-editor/value-words';
 import css from './import.module.css';
+import { problemWords } from './problem-words';
 
 const ALL = 'all';
 const WHOLE = 'whole';
@@ -94,11 +94,9 @@ function Row({ row }: { row: ImportRow }) {
           {note}
         </p>
       ))}
-      {problems.map(({ path, message, column }) => (
-        <p key={`${path} ${message}`} dir="auto">
-          {[column === null ? recordPath(path) : t('row.column', { column }), message]
-            .filter(Boolean)
-            .join(': ')}
+      {problems.map((problem) => (
+        <p key={`${problem.path} ${problem.message}`} dir="auto">
+          {problemWords(problem)}
         </p>
       ))}
       {difference.length > 0 && (

@@ -68,7 +68,7 @@ describe('a film’s stills', () => {
     await open();
     const zone = screen.getByText('Choose pictures').parentElement!;
     fireEvent.dragOver(zone, { dataTransfer: { files: [] } });
-    expect(screen.getByText('Let go to add them')).toBeInTheDocument();
+    expect(screen.getByText('Let go to add')).toBeInTheDocument();
     fireEvent.drop(zone, { dataTransfer: { files: [picture('dropped.jpg')] } });
     expect(await screen.findByText('“dropped.jpg” is added.')).toBeVisible();
   });

@@ -1,5 +1,6 @@
-import { LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
+import { LARGEST_STILL_BYTES, MOST_STILLS, STILL_TYPES } from '@laurel/rules/stills';
 import { useQuery } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { query } from '../../../lib/bff';
 import { megabytes } from '../../../lib/megabytes';
@@ -7,9 +8,9 @@ import { errorText } from '../../../lib/refused';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/stills';
 import { Button } from '../../../ui/button';
+import { DropZone } from '../../../ui/drop-zone';
 import { ErrorState, Notice } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
-import { StillDrop } from './still-drop';
 import { StillItem } from './still-item';
 import css from './stills.module.css';
 import { UploadLine } from './upload-line';
@@ -77,7 +78,13 @@ export function StillsManager({ filmId }: { filmId: number }) {
         )}
       </div>
       {refusal && <Notice tone="refused">{errorText(refusal)}</Notice>}
-      {room > 0 ? <StillDrop onFiles={choose} /> : <p>{t('full', { most: MOST_STILLS })}</p>}
+      {room > 0 ? (
+        <DropZone accept={STILL_TYPES} isMultiple icon={ImagePlus} onFiles={choose}>
+          {t('choose')}
+        </DropZone>
+      ) : (
+        <p>{t('full', { most: MOST_STILLS })}</p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import { Db } from '../src/database.js';
+import { refusalCode } from '../../runtime/test/asking.js';
+import { bring, lines, order, reaches, report } from './bring.js';
+import { makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+const many = (name: string) => Array.from({ length: 3 }, (_, n) => makeFestival({ name: `${name} ${n}` }));
+const sql = (text: string, ...values: unknown[]) => running.get(Db).$executeRawUnsafe(text, ...values);
+/** As a defect of ours is one: the database takes no row of an import meanwhile. */
+async function defectIn(what: 'insert' | 'update', work: () => Promise<void>) {
+  await sql(
+    `create or replace function no_rows() returns trigger language plpgsql as $$ begin raise exception 'a defect'; end $$`,
+  );
+  await sql(
+    `create trigger no_rows before ${what} on "catalog_import_row" for each row execute function no_rows()`,
+  );
+  await work();
+  await sql('drop trigger no_rows on "catalog_import_row"');
+}
+
+it.each([
+  ['insert', 'read'],
+  ['update', 'checked'],
+] as const)('of a defect at %s it is %s again without being sent again', async (what, name) => {
+  let importId = 0;
+  await defectIn(what, async () => {
+    importId = await bring(running, lines(many(name)));
+    const { failure, canCheck } = await reaches(running, importId, 'failed');
+    expect([failure!.code, canCheck]).toEqual(['internal', true]);
+  });
+  await order(running, importId, 'check');
+  const { counts, failure } = await reaches(running, importId, 'checked');
+  expect([counts!.added, failure]).toEqual([3, null]);
+});
+
+it('a file that cannot be read, or was not read to its end, is not checked again', async () => {
+  const broken = await bring(running, '[{"name":', 'x.json');
+  expect(await reaches(running, broken, 'failed')).toMatchObject({
+    canCheck: false,
+    failure: { code: 'import.file_unreadable' },
+  });
+  expect(await refusalCode(order(running, broken, 'check'))).toBe('import.not_ready');
+
+  const { import: made } = await running.asAdmin(() =>
+    running.imports.createImport({ fileName: 'half.jsonl', bytes: 9, encoding: null }),
+  );
+  const importId = made!.id;
+  // As one is left that was cancelled in the midst of being read.
+  await sql(`update "catalog_import" set "total" = 3 where "id" = $1`, importId);
+  await running.asAdmin(() => running.imports.cancelImport({ importId }));
+  expect((await report(running, importId)).import!.canCheck).toBe(false);
+  expect(await refusalCode(order(running, importId, 'check'))).toBe('import.not_ready');
+});
+
+it('what was begun at the command line is only checked when it is checked again here', async () => {
+  await running.take(many('command'));
+  const [{ id }] = (await running
+    .get(Db)
+    .$queryRawUnsafe<{ id: number }[]>('select max("id")::int as id from "catalog_import"')) as [
+    { id: number },
+  ];
+  await sql('delete from "festival"');
+  await order(running, id, 'check');
+  expect((await reaches(running, id, 'checked', 'applied')).state).toBe('checked');
+  expect(await running.get(Db).festival.count()).toBe(0);
+});
+
+it('shows the first rows as they would be taken, by the columns that are chosen', async () => {
+  const table = 'Title;Year;Names;Land\nOne;1999;A | B;FR\nTwo;then;;Nowhere';
+  const importId = await bring(running, table, 'x.csv');
+  await reaches(running, importId, 'mapping');
+  const column = (name: string, field: string | null) => ({ column: name, field });
+  const columns = [
+    column('Title', 'name'),
+    column('Year', 'foundedYear'),
+    column('Names', 'alternativeNames'),
+    column('Land', 'country'),
+  ];
+  const rows = async (asked: typeof columns | null) =>
+    (await report(running, importId, null, asked && { columns: asked })).preview.map(
+      ({ line, record, problems }) => [
+        line,
+        JSON.parse(record) as unknown,
+        problems.map(({ path, column: of }) => [path, of ?? null]),
+      ],
+    );
+  expect(await rows(columns)).toEqual([
+    [2, { name: 'One', foundedYear: 1999, alternativeNames: ['A', 'B'], country: 'FR' }, []],
+    [
+      3,
+      expect.anything(),
+      expect.arrayContaining([
+        ['foundedYear', 'Year'],
+        ['country', 'Land'],
+      ]),
+    ],
+  ]);
+  expect((await rows([column('Title', null)]))[0]![2]).toEqual([['name', null]]);
+});

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { guard } from '../../../deploy/local/guard.mjs';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
+import { Db } from '../src/database.js';
+import { bring, lines, order, reaches, report } from './bring.js';
+import { makeFestival, startCatalog, type Running } from './make.js';
+
+const COUNT = 1500;
+const main = path.resolve(import.meta.dirname, '../dist/main.js');
+let stack: Awaited<ReturnType<typeof startStack>>;
+let running: Running | undefined;
+let replica: ChildProcess | undefined;
+afterEach(async () => {
+  replica?.kill('SIGKILL');
+  await (running ?? stack).stop();
+});
+
+it('of a replica that is killed in the midst of applying, another goes on: nothing is taken twice, and nothing is lost', async () => {
+  stack = await startStack();
+  // The first that is there leads.
+  const env = await stack.env('catalog', 1);
+  replica = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: 'ignore' });
+  guard(replica, 'SIGKILL');
+  const ready = `http://127.0.0.1:${env.HTTP_PORT}/health/ready`;
+  await until(() =>
+    fetch(ready).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  running = await startCatalog({}, stack);
+  const db = running.get(Db);
+  const records = Array.from({ length: COUNT }, (_, n) => makeFestival({ name: `Festival ${n}` }));
+  const importId = await bring(running, lines(records));
+  await reaches(running, importId, 'checked');
+  await order(running, importId, 'apply');
+  const half = await until(async () => {
+    const { import: one } = await report(running!, importId);
+    return one!.done > 0 && one;
+  });
+  const gone = once(replica, 'exit');
+  replica.kill('SIGKILL');
+  await gone;
+  const { done, state } = (await report(running, importId)).import!;
+  expect([half.state, state, done < COUNT]).toEqual(['applying', 'applying', true]);
+
+  const { counts } = await reaches(running, importId, 'applied', 'failed');
+  expect(counts).toMatchObject({ added: COUNT, same: 0, changed: 0, refused: 0 });
+  expect(await db.festival.count()).toBe(COUNT);
+  const [told] = await db.$queryRawUnsafe<object[]>(
+    `select count(*)::int as facts, count(distinct aggregate)::int as festivals from outbox where type = 'festival.added'`,
+  );
+  expect(told).toEqual({ facts: COUNT, festivals: COUNT });
+}, 120_000);

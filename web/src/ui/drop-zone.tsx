@@ -1,0 +1,59 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId, useState, type DragEvent } from 'react';
+import { t } from '../lib/texts/controls';
+import css from './drop-zone.module.css';
+
+/** Where files are chosen or dropped. What is dropped may be of any kind; where one is wanted, the first is taken. */
+export function DropZone({
+  accept,
+  isMultiple = false,
+  icon: Icon,
+  onFiles,
+  children,
+}: {
+  accept: readonly string[];
+  isMultiple?: boolean;
+  icon?: LucideIcon;
+  onFiles: (files: File[]) => void;
+  children: string;
+}) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const take = (files: FileList | null) => {
+    const taken = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (taken.length > 0) onFiles(taken);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className={css.drop}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {Icon && <Icon size={22} aria-hidden />}
+      <input
+        id={id}
+        type="file"
+        accept={accept.join(',')}
+        multiple={isMultiple}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id}>{children}</label>
+      <span aria-hidden>{t(isOver ? 'drop.now' : isMultiple ? 'drop.many' : 'drop.one')}</span>
+    </div>
+  );
+}
