@@ -33,7 +33,7 @@ export async function readRecords(text: AsyncIterable<string>, file: string): Pr
 async function begun(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const pieces = text[Symbol.asyncIterator]();
   let head = '';
-  while (!/\S[^\n\r]*[\n\r]/.test(head) && head.length < MOST_CHARACTERS) {
+  while (!/[\n\r]/.test(head.trimStart()) && head.length < MOST_CHARACTERS) {
     const { done, value } = await pieces.next();
     if (done) break;
     head += value;

@@ -8,7 +8,6 @@ import { goTo, heldAt, type ImportRow } from './import-steps.js';
 
 const [MOST_ROWS, MOST_CHARACTERS] = [200, 2 ** 18];
 
-
 /**
  * Reads a file that is here whole into rows, from its beginning: who ended in the midst of it left rows that are read anew. Answers false where
  * it is no longer to be read. Refuses `import.file_unreadable`.

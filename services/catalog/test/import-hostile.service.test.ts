@@ -1,0 +1,55 @@
+import { Db } from '../src/database.js';
+import { Importer } from '../src/commands/importing/importer.js';
+import { bring, lines, reaches, report } from './bring.js';
+import { makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+/** What freezes the service shows in how long it takes: a quadratic reading of this took ten minutes. */
+const within = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
+  const from = performance.now();
+  const done = await work();
+  expect(performance.now() - from).toBeLessThan(milliseconds);
+  return done;
+};
+const checked = async (file: string, name?: string) => {
+  const importId = await bring(running, file, name);
+  await reaches(running, importId, 'checked', 'mapping', 'failed');
+  return report(running, importId);
+};
+
+it('reads an array without line ends as fast as any', async () => {
+  const records = Array.from({ length: 1500 }, (_, n) => ({
+    name: `One line ${n}`,
+    description: 'x'.repeat(150),
+  }));
+  const { import: one } = await within(12_000, () => checked(JSON.stringify(records), 'x.json'));
+  expect(one!.counts).toMatchObject({ added: 1500 });
+});
+
+it('gives up a file that ended the process three times, and says so', async () => {
+  const db = running.get(Db);
+  const { id } = await db.catalogImport.create({
+    data: {
+      fileName: 'x',
+      bytes: 1,
+      parts: 1,
+      state: 'reading',
+      attempts: 3,
+      heldUntil: new Date(Date.now() + 60_000),
+    },
+  });
+  await running.get(Importer).step(id);
+  const { import: one } = await report(running, id);
+  expect([one!.state, one!.failure?.code]).toEqual(['failed', 'import.given_up']);
+});
+
+it('counts no attempt of a batch that ended', async () => {
+  const importId = await bring(running, lines([makeFestival({ name: 'Counted' })]));
+  await reaches(running, importId, 'checked');
+  expect(await running.get(Db).catalogImport.findUnique({ where: { id: importId } })).toMatchObject({
+    attempts: 0,
+  });
+});
