@@ -1,6 +1,6 @@
 import { Db } from '../src/database.js';
 import { Importer } from '../src/commands/importing/importer.js';
-import { bring, lines, reaches, report } from './bring.js';
+import { bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -51,5 +51,38 @@ it('counts no attempt of a batch that ended', async () => {
   await reaches(running, importId, 'checked');
   expect(await running.get(Db).catalogImport.findUnique({ where: { id: importId } })).toMatchObject({
     attempts: 0,
+  });
+});
+
+const HUGE = 100_000;
+it.each([
+  ['an e-mail address', { contactEmail: `${'@.'.repeat(HUGE)} ` }],
+  ['a web address', { website: `https://${'a.'.repeat(HUGE)} ` }],
+  ['a time zone', { timezone: 'a/'.repeat(HUGE) }],
+  ['a day', { startsOn: '1'.repeat(HUGE) }],
+  ['a name with marks', { name: `a${'\u0301\u0316'.repeat(HUGE)}` }],
+  ['a city with marks', { city: `a${'\u0301'.repeat(HUGE)}${'\u0316'.repeat(HUGE)}` }],
+  [
+    'names of schools',
+    {
+      competitions: [
+        {
+          name: 'x',
+          terms: [{ type: 'filmschool_submission_only', schools: Array(100).fill('é'.repeat(5000)) }],
+        },
+      ],
+    },
+  ],
+])('reads %s of 100,000 characters as fast as any', async (_what, over) => {
+  const { items } = await within(4000, () => checked(lines([makeFestival({ name: 'Huge', ...over })])));
+  expect(items).toHaveLength(1);
+});
+
+it('reads a cell of blanks as fast as any', async () => {
+  const importId = await bring(running, `name;themes\nBlank;"a${' '.repeat(HUGE)}b"\n`, 'x.csv');
+  await reaches(running, importId, 'mapping');
+  await within(4000, async () => {
+    await order(running, importId, 'check');
+    await reaches(running, importId, 'checked');
   });
 });

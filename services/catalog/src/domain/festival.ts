@@ -1,4 +1,5 @@
 import { isDay } from '@laurel/rules/days';
+import { isEmailAddress } from '@laurel/rules/email-address';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { FIRST_FILM_YEAR } from '@laurel/rules/film-limits';
 import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
@@ -99,7 +100,7 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   if (strange !== undefined) throw wrong('qualifiers', { why: 'choice', value: strange });
   if (festival.homepage !== null && !isWebAddress(festival.homepage))
     throw no('homepage', 'Write the whole address, with https://.');
-  if (festival.contactEmail !== null && !/^\S+@\S+\.\S+$/.test(festival.contactEmail))
+  if (festival.contactEmail !== null && !isEmailAddress(festival.contactEmail))
     throw no('contactEmail', 'This is not an e-mail address.');
   for (const field of PICTURE_FIELDS)
     if (festival[field] !== null && ownPicture(festival[field]) === null && !isWebAddress(festival[field]))

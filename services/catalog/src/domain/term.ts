@@ -177,10 +177,11 @@ function tidy(asked: TermFacts): TermFacts {
 }
 const NAMES = ['schools', 'festivals'];
 /** The first of those that are written alike. */
-const namesOnce = (names: readonly string[]): string[] =>
-  names
-    .map((name) => name.trim())
-    .filter((name, n, all) => all.findIndex((other) => foldedName(other) === foldedName(name)) === n);
+const namesOnce = (names: readonly string[]): string[] => {
+  const first = new Map<string, string>();
+  for (const name of names) if (!first.has(foldedName(name))) first.set(foldedName(name), name.trim());
+  return [...first.values()];
+};
 
 function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFacts): void {
   if ((from === null) === (months === null)) throw no('film_restriction_age', { why: 'age_twofold' });
