@@ -18,3 +18,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 /** What an administrator orders next. */
 export const IMPORT_STEPS = ['check', 'apply'] as const;
 export const EXPORT_FORMATS = ['jsonl', 'json', 'csv'] as const;
+/** Columns of a table. */
+export const MOST_COLUMNS = 500;
+/** Of what one record is not taken for; the rest is counted. */
+export const MOST_PROBLEMS = 50;

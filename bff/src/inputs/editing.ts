@@ -1,4 +1,11 @@
 import { FESTIVAL_SORTS, FESTIVAL_STATES } from '@laurel/rules/administration';
+import {
+  MOST_COMPETITIONS,
+  MOST_DATES,
+  MOST_FEES,
+  MOST_TERMS,
+  MOST_WORDS,
+} from '@laurel/rules/festival-limits';
 import { ARTHOUSE_INDEXES, AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { searchText } from './festival.js';
@@ -6,10 +13,6 @@ import { term } from './term.js';
 import { countryCode, currencyCode, day, id, paging, subdivisionCode } from './values.js';
 
 const LARGEST = 2 ** 31 - 1;
-const MOST_TERMS = 100;
-const MOST_DATES = 60;
-const MOST_FEES = 40;
-const MOST_WORDS = 100;
 const version = z.int().min(0).max(LARGEST);
 const counted = z.int().min(0).max(LARGEST).nullable();
 const line = z.string().max(300);
@@ -109,8 +112,6 @@ export const deleteCompetitionInput = z.strictObject({ competitionId: id, versio
 export const duplicateFestivalsInput = z.strictObject({ ...paging });
 export const festivalsApartInput = z.strictObject({ firstId: id, secondId: id });
 export const watchCountsInput = z.strictObject({ festivalIds });
-/** More competitions than any festival has. */
-const MOST_COMPETITIONS = 200;
 const competitionMerge = z.strictObject({ competitionId: id, version, keptId: id.optional() });
 /** `fromMerged`: fields that are taken of the festival that goes. A competition with `keptId` is joined with that one, else it moves. */
 export const mergeFestivalsInput = z.strictObject({

@@ -1,8 +1,8 @@
+import { MOST_OF_A_RULE } from '@laurel/rules/festival-limits';
 import { ALSO_KINDS, TERM_TYPES, type TermKind } from '@laurel/rules/term-types';
 import { z } from 'zod';
 import { currencyCode, day } from './values.js';
 
-const MOST_OF_A_LIST = 300;
 const LARGEST_BONUS = 1000;
 const code = z.string().min(1).max(200);
 
@@ -13,7 +13,7 @@ function fieldOf(kind: TermKind): z.ZodType {
   if (kind.is === 'day') return day.nullable().optional();
   if (kind.is === 'currency') return currencyCode.nullable().optional();
   if (kind.is === 'word') return code.nullable().optional();
-  return z.array(code).max(MOST_OF_A_LIST).optional();
+  return z.array(code).max(MOST_OF_A_RULE).optional();
 }
 const fieldsOf = (kinds: Iterable<readonly [string, TermKind]>) =>
   Object.fromEntries([...kinds].map(([field, kind]) => [field, fieldOf(kind)]));

@@ -86,3 +86,35 @@ it('reads a cell of blanks as fast as any', async () => {
     await reaches(running, importId, 'checked');
   });
 });
+
+const MANY = 200_000;
+const termsOf = (count: number, term: object) => ({
+  competitions: Array.from({ length: 50 }, () => ({ name: 'x', terms: Array(count).fill(term) })),
+});
+it.each([
+  ['one list of what is no text', { themes: Array(MANY).fill(1) }, ['Give at most 100.']],
+  ['a short one', { themes: Array(100).fill(1) }, ['Write a text here.']],
+  ['competitions that are none', { competitions: Array(MANY).fill(1) }, ['Give at most 200.']],
+])('refuses %s with one problem', async (_what, over, messages) => {
+  const { items } = await within(4000, () => checked(lines([makeFestival({ name: 'Wrong', ...over })])));
+  expect(items[0]!.problems.map(({ message }) => message)).toEqual(messages);
+});
+
+it.each([
+  ['that cannot be read', { type: 1, name: 1, schools: [1], isForbidden: 1 }],
+  ['that are refused', { type: 'nonsense' }],
+])('says fifty things of many terms %s, and how many more', async (_what, term) => {
+  const record = makeFestival({ name: 'Wrong', ...termsOf(100, term) });
+  const { items } = await within(8000, () => checked(lines([record])));
+  const { problems } = items[0]!;
+  expect(problems).toHaveLength(51);
+  expect(problems.at(-1)!.message).toMatch(/^\d{4,5} more things are wrong with this record\.$/);
+});
+
+it('checks records of 1 MiB a few at a time, and every one', async () => {
+  const big = Array.from({ length: 7 }, (_, n) =>
+    makeFestival({ name: `Big ${n}`, unheardOf: 'x'.repeat(1_000_000) }),
+  );
+  const { import: one } = await within(8000, () => checked(lines(big)));
+  expect(one!.counts).toMatchObject({ added: 7, refused: 0 });
+});

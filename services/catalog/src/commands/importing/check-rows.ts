@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database.js';
 import { identityOf } from '../../domain/identity.js';
 import { inColumn, recordOf, type ColumnMapping } from '../../import/csv-columns.js';
@@ -6,6 +7,8 @@ import { festivalFromRecord, unknownFields } from '../../import/record.js';
 import { goTo, heldAt } from './import-steps.js';
 
 const BATCH = 100;
+/** Of what is read at once: a record may be 1 MiB. */
+const MOST_CHARACTERS = 2 ** 21;
 interface Read {
   n: number;
   line: number;
@@ -20,12 +23,19 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     const held = await heldAt(tx, id, 'checking');
     if (!held) return false;
     const rows = await tx.$queryRawUnsafe<Read[]>(
-      `select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit ${BATCH}`,
+      `select "n", "line", "record", "problems" from (
+         select *, sum(length("record")) over (order by "n") - length("record") as "before" from (
+           select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit ${BATCH}) as next
+       ) as r where coalesce("before", 0) < ${MOST_CHARACTERS} order by "n"`,
       id,
       held.done,
     );
     const unknown: Unknown = held.unknown;
-    const checked = rows.map((row) => checkedRow(row, held.mapping, unknown));
+    const checked = [];
+    for (const row of rows) {
+      checked.push(checkedRow(row, held.mapping, unknown));
+      await setImmediate();
+    }
     await tx.$executeRawUnsafe(
       `update "catalog_import_row" r set "taken" = c."taken", "name" = c."name", "identity" = c."identity", "outcome" = c."outcome", "notes" = c."notes",
          "problems" = c."problems", "festivalId" = null, "storedAs" = null, "knownAs" = null, "difference" = null, "competitionsAdded" = 0, "competitionsChanged" = 0
@@ -38,7 +48,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       where: { id },
       data: { done: rows.at(-1)?.n ?? held.done, unknown, changedAt: new Date() },
     });
-    if (rows.length === BATCH) return true;
+    if (rows.length > 0 && rows.at(-1)!.n < held.total) return true;
     await goTo(tx, id, held.appliesNext ? 'applying' : 'comparing');
     return true;
   }, STEP);
