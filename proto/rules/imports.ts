@@ -22,3 +22,5 @@ export const EXPORT_FORMATS = ['jsonl', 'json', 'csv'] as const;
 export const MOST_COLUMNS = 500;
 /** Of what one record is not taken for; the rest is counted. */
 export const MOST_PROBLEMS = 50;
+/** Names of fields that an import does not know. */
+export const MOST_UNKNOWN = 200;

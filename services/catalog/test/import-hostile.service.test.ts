@@ -118,3 +118,36 @@ it('checks records of 1 MiB a few at a time, and every one', async () => {
   const { import: one } = await within(8000, () => checked(lines(big)));
   expect(one!.counts).toMatchObject({ added: 7, refused: 0 });
 });
+
+it('refuses a table of too many columns as fast as any', async () => {
+  const head = ['name', ...Array.from({ length: 100_000 }, (_, n) => `c${n}`)].join(',');
+  const { import: one } = await within(4000, () => checked(`${head}\nA,1\n`, 'x.csv'));
+  expect(one!.failure!.message).toBe('A table has at most 500 columns: x.csv. Leave out some.');
+});
+
+it('takes any name of a field, and stored rows that do not say what they should', async () => {
+  const record = makeFestival({ name: 'Proto' });
+  const text = lines([record]).replace('{', '{"__proto__":{"a":1},"constructor":1,"line":2,');
+  const { import: one } = await checked(`${text}\n${text}`);
+  expect(one!.unknown).toEqual(
+    ['__proto__', 'constructor', 'line'].map((field) => ({ field, line: 1, count: 2 })),
+  );
+  await running
+    .get(Db)
+    .$executeRawUnsafe(
+      `update "catalog_import" set "unknown" = '{"a":{"line":1},"b":3,"c":null,"d":{"line":1,"count":1}}' where "id" = $1`,
+      one!.id,
+    );
+  expect((await report(running, one!.id)).import!.unknown).toEqual([{ field: 'd', line: 1, count: 1 }]);
+  const { items } = await running.asAdmin(() => running.imports.getImports({ page: 1, pageSize: 100 }));
+  expect(items.find(({ id }) => id === one!.id)).toMatchObject({ unknown: [] });
+});
+
+it('names two hundred unknown fields, and counts the records that have more', async () => {
+  const records = Array.from({ length: 3 }, (_, n) => ({
+    name: `Fields ${n}`,
+    ...Object.fromEntries(Array.from({ length: 20_000 }, (_, field) => [`f${n}-${field}`, 1])),
+  }));
+  const { import: one } = await within(6000, () => checked(lines(records)));
+  expect([one!.unknown.length, one!.unknown.at(-1)]).toEqual([201, { field: '…', line: 1, count: 3 }]);
+});

@@ -235,24 +235,11 @@ const known = <T extends object>(fields: T) =>
 const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFacts =>
   newTerm({ ...known(fields), type: type ?? '', name: name?.trim() ?? '', description: description ?? null });
 
-const SHAPES: [string, Record<string, unknown>][] = [
+/** By the field in which a record has more of its own. */
+export const SHAPES: ReadonlyMap<string, Record<string, unknown>> = new Map([
+  ['', record.shape],
   ['competitions', competition.shape],
   ['terms', term.shape],
   ['dates', date.shape],
   ['fees', fee.shape],
-];
-
-/** Every field of a record, at any depth, that the import does not know: `competitions.terms.colour`. */
-export function unknownFields(
-  raw: unknown,
-  shape: Record<string, unknown> = record.shape,
-  path = '',
-): string[] {
-  if (Array.isArray(raw)) return [...new Set(raw.flatMap((item) => unknownFields(item, shape, path)))];
-  if (typeof raw !== 'object' || raw === null) return [];
-  return Object.entries(raw).flatMap(([key, value]) => {
-    if (!Object.hasOwn(shape, key)) return [`${path}${key}`];
-    const inner = SHAPES.find(([name]) => name === key)?.[1];
-    return inner ? unknownFields(value, inner, `${path}${key}.`) : [];
-  });
-}
+]);

@@ -3,7 +3,8 @@ import type { Db } from '../../database.js';
 import { identityOf } from '../../domain/identity.js';
 import { inColumn, recordOf, type ColumnMapping } from '../../import/csv-columns.js';
 import { RecordProblems } from '../../import/problems.js';
-import { festivalFromRecord, unknownFields } from '../../import/record.js';
+import { festivalFromRecord } from '../../import/record.js';
+import { UnknownFields, unknownFields } from '../../import/unknown-fields.js';
 import { goTo, heldAt } from './import-steps.js';
 
 const BATCH = 100;
@@ -15,7 +16,6 @@ interface Read {
   record: string | null;
   problems: string | null;
 }
-type Unknown = Record<string, { line: number; count: number }>;
 
 /** Checks the next records of an import, each by itself. False: there are no more, or it is at another step. */
 export function checkRows(db: Db, id: number): Promise<boolean> {
@@ -30,7 +30,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       id,
       held.done,
     );
-    const unknown: Unknown = held.unknown;
+    const unknown = new UnknownFields(held.unknown);
     const checked = [];
     for (const row of rows) {
       checked.push(checkedRow(row, held.mapping, unknown));
@@ -44,10 +44,12 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       id,
       JSON.stringify(checked),
     );
-    await tx.catalogImport.update({
-      where: { id },
-      data: { done: rows.at(-1)?.n ?? held.done, unknown, changedAt: new Date() },
-    });
+    await tx.$executeRawUnsafe(
+      `update "catalog_import" set "done" = $2, "unknown" = $3::json, "changedAt" = now() where "id" = $1`,
+      id,
+      rows.at(-1)?.n ?? held.done,
+      unknown.toJSON(),
+    );
     if (rows.length > 0 && rows.at(-1)!.n < held.total) return true;
     await goTo(tx, id, held.appliesNext ? 'applying' : 'comparing');
     return true;
@@ -59,7 +61,7 @@ export const STEP = { timeout: 120_000, maxWait: 10_000 };
 function checkedRow(
   { n, line, record: json, problems: unread }: Read,
   mapping: ColumnMapping[] | null,
-  unknown: Unknown,
+  unknown: UnknownFields,
 ) {
   const refused = (name: string | null, problems: string) => ({
     n,
@@ -72,8 +74,7 @@ function checkedRow(
   const { record, untaken } = mapping
     ? recordOf(JSON.parse(json) as string[], mapping)
     : { record: JSON.parse(json) as unknown, untaken: [] };
-  for (const field of [...unknownFields(record), ...untaken])
-    unknown[field] = { line: unknown[field]?.line ?? line, count: (unknown[field]?.count ?? 0) + 1 };
+  unknown.add([...unknownFields(record), ...untaken], line);
   try {
     const imported = festivalFromRecord(record);
     const { name, country, city, notes } = imported;
