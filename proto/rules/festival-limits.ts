@@ -7,3 +7,11 @@ export const MOST_FEES = 40;
 export const MOST_WORDS = 100;
 /** Countries, languages, … that one rule names. */
 export const MOST_OF_A_RULE = 300;
+/** Names, titles, addresses. */
+export const LONGEST_LINE = 300;
+export const LONGEST_DESCRIPTION = 20_000;
+export const LONGEST_RULE = 2000;
+export const LONGEST_FEE_TITLE = 200;
+export const LONGEST_GROUP = 80;
+export const LONGEST_ZONE = 60;
+export const LARGEST_BONUS = 1000;

@@ -1,25 +1,32 @@
 import { FESTIVAL_SORTS, FESTIVAL_STATES } from '@laurel/rules/administration';
 import {
+  LARGEST_BONUS,
+  LONGEST_DESCRIPTION,
+  LONGEST_FEE_TITLE,
+  LONGEST_LINE,
+  LONGEST_ZONE,
   MOST_COMPETITIONS,
   MOST_DATES,
   MOST_FEES,
   MOST_TERMS,
   MOST_WORDS,
 } from '@laurel/rules/festival-limits';
+import { isLine, isProse } from '@laurel/rules/texts';
 import { ARTHOUSE_INDEXES, AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { searchText } from './festival.js';
 import { term } from './term.js';
 import { countryCode, currencyCode, day, id, paging, subdivisionCode } from './values.js';
+import { wrong } from './wrong.js';
 
 const LARGEST = 2 ** 31 - 1;
 const version = z.int().min(0).max(LARGEST);
 const counted = z.int().min(0).max(LARGEST).nullable();
-const line = z.string().max(300);
+const line = z.string().max(LONGEST_LINE).refine(isLine, wrong('character'));
 const words = z.array(line).max(MOST_WORDS);
-const prose = z.string().max(20_000).nullable();
+const prose = z.string().max(LONGEST_DESCRIPTION).refine(isProse, wrong('character')).nullable();
 const maybe = line.nullable();
-const zone = z.string().max(60).nullable();
+const zone = z.string().max(LONGEST_ZONE).nullable();
 
 export const festivalListInput = z.strictObject({
   query: searchText,
@@ -68,7 +75,7 @@ const competition = z.strictObject({
   name: line,
   description: prose,
   isDeprecated: z.boolean(),
-  bonusRanking: z.int().min(-1000).max(1000),
+  bonusRanking: z.int().min(-LARGEST_BONUS).max(LARGEST_BONUS),
   opensOn: day.nullable(),
   notificationDate: day.nullable(),
 });
@@ -79,7 +86,7 @@ export const saveCompetitionInput = z.strictObject({
   competition,
 });
 const fee = z.strictObject({
-  title: z.string().min(1).max(200),
+  title: z.string().min(1).max(LONGEST_FEE_TITLE).refine(isLine, wrong('character')),
   amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   currency: currencyCode,
   audience: z.enum(AUDIENCES).default('standard'),

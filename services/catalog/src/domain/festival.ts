@@ -1,6 +1,7 @@
 import { isDay } from '@laurel/rules/days';
 import { isEmailAddress } from '@laurel/rules/email-address';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
+import { LONGEST_DESCRIPTION, MOST_WORDS } from '@laurel/rules/festival-limits';
 import { FIRST_FILM_YEAR } from '@laurel/rules/film-limits';
 import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
 import { ARTHOUSE_INDEXES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
@@ -8,6 +9,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { isTimeZone } from './closing.js';
 import type { Codes } from './term.js';
+import { wrongLine, wrongLines, wrongProse } from './texts.js';
 
 /** What the catalogue says of a festival; null is unknown. Countries and subdivisions are codes, days YYYY-MM-DD. */
 export interface FestivalFacts {
@@ -48,7 +50,6 @@ export const newFestival = (said: Partial<FestivalFacts> & { name: string }): Fe
   ...said,
 });
 
-const LONGEST_NAME = 300;
 const no = (field: string, message: string, details?: object) =>
   refuse.invalid(`festival.${field}_invalid`, message, field, details);
 const wrong = (field: string, details: Wrong) => no(field, wrongWords(details), details);
@@ -60,6 +61,17 @@ const COUNTED = [
   'projectsSelected',
 ] as const;
 const LARGEST = 2 ** 31 - 1;
+const LINES = [
+  'name',
+  'profileImage',
+  'profileHerobanner',
+  'homepage',
+  'filmfreewayLink',
+  'city',
+  'timezone',
+  'contactEmail',
+] as const;
+const LISTS = ['alternativeNames', 'themes', 'qualifiers'] as const;
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
@@ -85,7 +97,9 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
   if (festival.name === '')
     throw refuse.invalid('festival.name_missing', 'Give the festival a name.', 'name');
-  if (festival.name.length > LONGEST_NAME) throw wrong('name', { why: 'too_long', most: LONGEST_NAME });
+  for (const field of LINES) refuseWrong(field, wrongLine(festival[field]));
+  for (const field of LISTS) refuseWrong(field, wrongLines(festival[field], MOST_WORDS));
+  refuseWrong('description', wrongProse(festival.description, LONGEST_DESCRIPTION));
   if (country !== null && !codes.isCountry(country))
     throw wrong('country', { why: 'country', value: country });
   if (subdivision !== null && !(codes.isSubdivision(subdivision) && subdivision.startsWith(`${country}-`)))
@@ -98,8 +112,9 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
     throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
   const strange = festival.qualifiers.find((qualifier) => !isOneOf(QUALIFIERS, qualifier));
   if (strange !== undefined) throw wrong('qualifiers', { why: 'choice', value: strange });
-  if (festival.homepage !== null && !isWebAddress(festival.homepage))
-    throw no('homepage', 'Write the whole address, with https://.');
+  for (const field of ['homepage', 'filmfreewayLink'] as const)
+    if (festival[field] !== null && !isWebAddress(festival[field]))
+      throw no(field, 'Write the whole address, with https://.');
   if (festival.contactEmail !== null && !isEmailAddress(festival.contactEmail))
     throw no('contactEmail', 'This is not an e-mail address.');
   for (const field of PICTURE_FIELDS)
@@ -113,6 +128,10 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
   within('usualMonth', usualMonth, 1, 12);
   return festival;
+}
+
+function refuseWrong(field: string, details: Wrong | null): void {
+  if (details) throw wrong(field, details);
 }
 
 function within(field: string, value: number | null, least: number, most: number): void {

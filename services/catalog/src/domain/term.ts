@@ -1,5 +1,6 @@
 import { isBloc, isWrittenAsBloc } from '@laurel/rules/blocs';
 import { isDay } from '@laurel/rules/days';
+import { LONGEST_GROUP, LONGEST_RULE } from '@laurel/rules/festival-limits';
 import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
 import {
@@ -13,6 +14,7 @@ import {
 } from '@laurel/rules/term-types';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { wrongPlaces } from './premiere-places.js';
+import { wrongLine, wrongProse } from './texts.js';
 import { vocabulary } from './vocabularies.js';
 
 /** A rule of a competition. Only the field of its own `type` says something; null and empty are "not said". */
@@ -132,10 +134,10 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 const no = (field: string, details: Wrong) =>
   refuse.invalid(`term.${field}_invalid`, wrongWords(details), field, details);
-const LONGEST_NAME = 300;
 
 /** A term as it may be kept: doubles dropped; without a type but with words it is a rule that no type can say. Refuses `term.type_unknown`, `term.<field>_invalid`, also for another type's field. */
 export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
+  checkWords(asked);
   if (asked.type === '' && asked.description) return unsayableTerm(asked.name, asked.description);
   const type = termType(asked.type);
   if (!type)
@@ -159,6 +161,14 @@ export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
   const wrong = term.type === 'premiere_restriction' ? wrongPlaces(term) : null;
   if (wrong) throw no(...wrong);
   return term;
+}
+function checkWords({ name, groupKey, description }: TermFacts): void {
+  const wrong = {
+    name: wrongLine(name),
+    groupKey: wrongLine(groupKey, LONGEST_GROUP),
+    description: wrongProse(description, LONGEST_RULE),
+  };
+  for (const [field, details] of Object.entries(wrong)) if (details) throw no(field, details);
 }
 const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
 
@@ -207,8 +217,8 @@ function testOf(kind: TermKind, codes: Codes): Test {
     case 'festivals':
     case 'texts':
       return [
-        (name) => foldedName(name) !== '' && name.length <= LONGEST_NAME,
-        (name) => (name.length > LONGEST_NAME ? { why: 'too_long', most: LONGEST_NAME } : { why: 'empty' }),
+        (name) => wrongLine(name) === null && foldedName(name) !== '',
+        (name) => wrongLine(name) ?? { why: 'empty' },
       ];
     default:
       return [
