@@ -24,3 +24,5 @@ export const MOST_COLUMNS = 500;
 export const MOST_PROBLEMS = 50;
 /** Names of fields that an import does not know. */
 export const MOST_UNKNOWN = 200;
+/** Records of a file: each is kept for thirty days. */
+export const MOST_RECORDS = 500_000;

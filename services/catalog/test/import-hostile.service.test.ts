@@ -151,3 +151,21 @@ it('names two hundred unknown fields, and counts the records that have more', as
   const { import: one } = await within(6000, () => checked(lines(records)));
   expect([one!.unknown.length, one!.unknown.at(-1)]).toEqual([201, { field: '…', line: 1, count: 3 }]);
 });
+
+it('works on several imports in turns: a small one waits for no large one', async () => {
+  const large = await bring(
+    running,
+    lines(Array.from({ length: 3000 }, (_, n) => makeFestival({ name: `Large ${n}` }))),
+  );
+  const small = await bring(running, lines([makeFestival({ name: 'Small' })]));
+  await reaches(running, small, 'checked');
+  expect((await report(running, large)).import!.state).not.toBe('checked');
+  await reaches(running, large, 'checked');
+});
+
+it('keeps no row of a file that cannot be read to its end', async () => {
+  const rows = Array.from({ length: 1000 }, (_, n) => JSON.stringify({ name: `Row ${n}` }));
+  const { import: one } = await checked(`[${rows.join(',')},{"name":}]`, 'x.json');
+  expect(one!.state).toBe('failed');
+  expect(await running.get(Db).catalogImportRow.count({ where: { importId: one!.id } })).toBe(0);
+});

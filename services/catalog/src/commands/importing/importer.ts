@@ -95,7 +95,9 @@ export class Importer {
         },
       });
       // What failed by our own defect can be read again without being sent again.
-      if (refusal) await tx.catalogImportPart.deleteMany({ where: { importId: id } });
+      if (!refusal) return;
+      await tx.catalogImportPart.deleteMany({ where: { importId: id } });
+      if (state === 'reading') await tx.catalogImportRow.deleteMany({ where: { importId: id } });
     });
   }
 }
