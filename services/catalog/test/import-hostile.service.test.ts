@@ -169,3 +169,30 @@ it('keeps no row of a file that cannot be read to its end', async () => {
   expect(one!.state).toBe('failed');
   expect(await running.get(Db).catalogImportRow.count({ where: { importId: one!.id } })).toBe(0);
 });
+
+it('refuses when it is checked what is too much for one entry, and takes the others', async () => {
+  const terms = Array.from({ length: 100 }, (_, n) => ({
+    type: 'prior_selection',
+    description: 'x'.repeat(2000),
+    festivals: [`Festival ${n}`],
+  }));
+  const records = [
+    makeFestival({ name: 'Too much', competitions: [{ name: 'x', terms }] }),
+    makeFestival({ name: 'Large', competitions: [{ name: 'x', terms: terms.slice(0, 40) }] }),
+    makeFestival({ name: 'Usual' }),
+  ];
+  const importId = await bring(running, lines(records));
+  await reaches(running, importId, 'checked');
+  const outcomes = async () =>
+    (await report(running, importId)).items.map(({ outcome, problems }) => [outcome, problems[0]?.message]);
+  const wanted = [
+    ['refused', 'This is too much for one entry. Shorten its texts or lists.'],
+    ['new', undefined],
+    ['new', undefined],
+  ];
+  expect(await outcomes()).toEqual(wanted);
+  expect(await running.get(Db).festival.count({ where: { name: 'Large' } })).toBe(0);
+  await order(running, importId, 'apply');
+  await reaches(running, importId, 'applied');
+  expect(await outcomes()).toEqual(wanted);
+});

@@ -171,7 +171,6 @@ function checkWords({ name, groupKey, description }: TermFacts): void {
   for (const [field, details] of Object.entries(wrong)) if (details) throw no(field, details);
 }
 const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
-
 /** Every list without doubles, names trimmed; a flag that says nothing more than its absence in the one way. */
 function tidy(asked: TermFacts): TermFacts {
   const once = ([field, value]: [string, unknown]) => {
