@@ -236,7 +236,7 @@ const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof t
   newTerm({ ...known(fields), type: type ?? '', name: name?.trim() ?? '', description: description ?? null });
 
 /** By the field in which a record has more of its own. */
-export const SHAPES: ReadonlyMap<string, Record<string, unknown>> = new Map([
+export const SHAPES: ReadonlyMap<string, Record<string, unknown>> = new Map<string, Record<string, unknown>>([
   ['', record.shape],
   ['competitions', competition.shape],
   ['terms', term.shape],
