@@ -1,6 +1,3 @@
-/** Of a festival, a competition or a rule, in letters. */
-export const LONGEST_NAME = 300;
-
 /** A festival of which nothing is said but its name: null, and an empty list, is not known. */
 export const UNKNOWN_FESTIVAL = {
   description: null,

@@ -23,8 +23,11 @@ export const foldedName = (name: string): string =>
 
 /** Most names: nothing to take apart. */
 const isPlain = (text: string) => /^[ -~]*$/.test(text);
+/** More marks on one letter than any writing has (UAX 15, stream-safe): to put them in order takes as long as their number squared. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 const folded = (text: string) =>
   text
+    .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()

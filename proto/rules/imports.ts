@@ -18,3 +18,11 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 /** What an administrator orders next. */
 export const IMPORT_STEPS = ['check', 'apply'] as const;
 export const EXPORT_FORMATS = ['jsonl', 'json', 'csv'] as const;
+/** Columns of a table. */
+export const MOST_COLUMNS = 500;
+/** Of what one record is not taken for; the rest is counted. */
+export const MOST_PROBLEMS = 50;
+/** Names of fields that an import does not know. */
+export const MOST_UNKNOWN = 200;
+/** Records of a file: each is kept for thirty days. */
+export const MOST_RECORDS = 500_000;

@@ -1,10 +1,5 @@
 import { LONGEST_SECONDS, MOST_FEATURES, OLDEST_DIRECTOR } from './film-limits.js';
 
-/** What a wish may give or take, either way. */
-export const LARGEST_BONUS = 1000;
-/** In a list of a term. */
-export const MOST_VALUES = 300;
-
 /** The column of a term, or the list, that its type reads. */
 export type TermField =
   | 'expected_qualifier'

@@ -1,24 +1,32 @@
 import { FESTIVAL_SORTS, FESTIVAL_STATES, MOST_FESTIVALS_AT_ONCE } from '@laurel/rules/administration';
-import { LONGEST_NAME } from '@laurel/rules/festivals';
+import {
+  LARGEST_BONUS,
+  LONGEST_DESCRIPTION,
+  LONGEST_FEE_TITLE,
+  LONGEST_LINE,
+  LONGEST_ZONE,
+  MOST_COMPETITIONS,
+  MOST_DATES,
+  MOST_FEES,
+  MOST_TERMS,
+  MOST_WORDS,
+} from '@laurel/rules/festival-limits';
 import { LARGEST_ID } from '@laurel/rules/ids';
-import { LARGEST_BONUS } from '@laurel/rules/term-types';
+import { isLine, isProse } from '@laurel/rules/texts';
 import { ARTHOUSE_INDEXES, AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { searchText } from './festival.js';
 import { term } from './term.js';
 import { countryCode, currencyCode, day, id, paging, subdivisionCode } from './values.js';
+import { wrong } from './wrong.js';
 
-const MOST_TERMS = 100;
-const MOST_DATES = 60;
-const MOST_FEES = 40;
-const MOST_WORDS = 100;
 const version = z.int().min(0).max(LARGEST_ID);
 const counted = z.int().min(0).max(LARGEST_ID).nullable();
-const line = z.string().max(LONGEST_NAME);
+const line = z.string().max(LONGEST_LINE).refine(isLine, wrong('character'));
 const words = z.array(line).max(MOST_WORDS);
-const prose = z.string().max(20_000).nullable();
+const prose = z.string().max(LONGEST_DESCRIPTION).refine(isProse, wrong('character')).nullable();
 const maybe = line.nullable();
-const zone = z.string().max(60).nullable();
+const zone = z.string().max(LONGEST_ZONE).nullable();
 
 export const festivalListInput = z.strictObject({
   query: searchText,
@@ -78,7 +86,7 @@ export const saveCompetitionInput = z.strictObject({
   competition,
 });
 const fee = z.strictObject({
-  title: z.string().min(1).max(200),
+  title: z.string().min(1).max(LONGEST_FEE_TITLE).refine(isLine, wrong('character')),
   amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   currency: currencyCode,
   audience: z.enum(AUDIENCES).default('standard'),
@@ -109,8 +117,6 @@ export const deleteCompetitionInput = z.strictObject({ competitionId: id, versio
 export const duplicateFestivalsInput = z.strictObject({ ...paging });
 export const festivalsApartInput = z.strictObject({ firstId: id, secondId: id });
 export const watchCountsInput = z.strictObject({ festivalIds });
-/** More competitions than any festival has. */
-const MOST_COMPETITIONS = 200;
 const competitionMerge = z.strictObject({ competitionId: id, version, keptId: id.optional() });
 /** `fromMerged`: fields that are taken of the festival that goes. A competition with `keptId` is joined with that one, else it moves. */
 export const mergeFestivalsInput = z.strictObject({

@@ -1,11 +1,9 @@
-import { IMPORT_OUTCOMES, IMPORT_STEPS } from '@laurel/rules/imports';
 import { LARGEST_ID } from '@laurel/rules/ids';
+import { IMPORT_OUTCOMES, IMPORT_STEPS, MOST_COLUMNS } from '@laurel/rules/imports';
 import { z } from 'zod';
 import { id, paging } from './values.js';
 
 const LONGEST_NAME = 255;
-/** How many columns a table may have. */
-const MOST_COLUMNS = 500;
 const MOST_CELL = 2000;
 
 /** `encoding`: where the file does not say that it is UTF-8 or UTF-16. */

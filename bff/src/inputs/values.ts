@@ -2,6 +2,7 @@ import { isCountry } from '@laurel/rules/countries';
 import { isCurrency } from '@laurel/rules/currencies';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { MONTH } from '@laurel/rules/days';
+import { LONGEST_EMAIL } from '@laurel/rules/email-address';
 import { isLanguage } from '@laurel/rules/film-limits';
 import { BILLING_CYCLES, MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export const subdivisionCode = z
   );
 export const languageCode = z.string().refine(isLanguage, wrong('language'));
 export const currencyCode = z.string().refine(isCurrency, wrong('currency'));
-export const email = z.email(wrong('email')).max(254);
+export const email = z.email(wrong('email')).max(LONGEST_EMAIL);
 
 /** Minor units. */
 export const money = z.strictObject({

@@ -134,10 +134,36 @@ it('ends with 2 when a record was not taken, else with 0', async () => {
   expect(codes).toEqual([undefined, 2]);
 });
 
-it('never shows what the database said', async () => {
-  const report = await running.take([makeFestival({ name: 'Nul', description: 'a\u0000b' }), makeFestival()]);
+it('says of which field it is that a text cannot be kept', async () => {
+  const report = await running.take([
+    makeFestival({ name: 'Nul', description: 'a\u0000b' }),
+    makeFestival({ name: 'Half', city: 'a\ud800b' }),
+    makeFestival({ name: 'Two\r\nlines' }),
+    makeFestival({ name: 'Turned', themes: ['a\u202eb'] }),
+    makeFestival({ name: 'Long', city: 'x'.repeat(301), description: 'x'.repeat(20_001) }),
+    makeFestival({
+      name: 'Inside',
+      filmfreewayLink: 'javascript:alert(1)',
+      competitions: [
+        makeCompetition({
+          name: 'a\u0007b',
+          terms: [{ type: 'online_restriction', online_restriction: true, description: 'x'.repeat(2001) }],
+        }),
+      ],
+    }),
+    makeFestival({ description: 'Two\nlines', city: 'x'.repeat(300) }),
+  ]);
+  const character = 'This holds a character that cannot be kept.';
   expect(report.lines()).toEqual([
-    '1 “Nul”: not taken. The database did not take this record; the log says why.',
-    expect.stringContaining('1 festivals added, 0 changed, 0 unchanged, 1 not taken'),
+    `1 “Nul”: not taken. description: ${character}`,
+    `2 “Half”: not taken. city: ${character}`,
+    `3 “Two\r\nlines”: not taken. name: ${character}`,
+    `4 “Turned”: not taken. themes: ${character}`,
+    '5 “Long”: not taken. city: Write at most 300 characters.',
+    '5 “Long”: not taken. description: Write at most 20000 characters.',
+    '6 “Inside”: not taken. filmfreewayLink: Write the whole address, with https://.',
+    '6 “Inside”: not taken. competition 1, term 1, description: Write at most 2000 characters.',
+    `6 “Inside”: not taken. competition 1, name: ${character}`,
+    expect.stringContaining('1 festivals added, 0 changed, 0 unchanged, 6 not taken'),
   ]);
 });

@@ -99,6 +99,18 @@ describe('undo', () => {
     expect((await whole(festivalId)).competitions[0]!.competition!.name).toBe('Shorts');
   });
 
+  it('is refused where nothing would be otherwise, and leaves no trace', async () => {
+    const { festivalId, whole: before } = await made();
+    const [{ id, date, title, deprecated }] = before.dates as [(typeof before.dates)[0]];
+    const kept = { id, date, title, deprecated, fees: before.fees };
+    await saveDates(before.competition!.id, 1, [kept, { date: inDays(44), deprecated: true, fees: [] }]);
+    const [first] = await history(festivalId);
+    const audits = () => db.$queryRawUnsafe(`select count(*) from outbox where type = 'audit.wanted'`);
+    const told = await audits();
+    expect((await refusal(undo(first!.id))).code).toBe('change.same');
+    expect(await audits()).toEqual(told);
+  });
+
   it('of deadlines is refused where saving them would be: a tier before an earlier one', async () => {
     const { festivalId, whole: before } = await made();
     const { id } = before.competition!;

@@ -7,6 +7,7 @@ import { Db } from '../database.js';
 import { refuseBinary, type AskedEncoding } from '../import/decoded.js';
 import { unreadable, type Problem } from '../import/problems.js';
 import { ImportReport } from '../import/report.js';
+import { seenFields } from '../import/unknown-fields.js';
 import { COUNTS } from '../messages/import.js';
 import { goTo } from './importing/import-steps.js';
 import { Importer } from './importing/importer.js';
@@ -96,9 +97,7 @@ export class ImportCatalog {
   private async report(id: number): Promise<ImportReport> {
     const report = new ImportReport();
     const { unknown, done } = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
-    for (const [field, { line, count }] of Object.entries(
-      unknown as Record<string, { line: number; count: number }>,
-    ))
+    for (const [field, { line, count }] of seenFields(unknown as object))
       report.unknownField(line, field, count);
     const [counts] = await this.db.rows<Record<string, number>>(COUNTS, id, done);
     report.added = counts!.added!;

@@ -27,7 +27,7 @@ export class UndoCatalogChange {
   /**
    * Puts the value back that a field had before one change: a change of its own. Refuses `session.not_admin`, `change.not_found`,
    * `change.final` for what came or went whole, `change.undone`, `change.overtaken` where the field was changed again since,
-   * `change.picture_gone` where the picture before it is not kept any more, and what saving would.
+   * `change.same` where nothing would be otherwise, `change.picture_gone` where the picture before it is not kept any more, and what saving would.
    */
   run(changeId: number): Promise<void> {
     administrator();
@@ -61,7 +61,8 @@ export class UndoCatalogChange {
     if (!isDeepStrictEqual(now, after)) throw overtaken();
     checkPictureKept(field, before, at);
     if (field === 'name') await refuseTakenFestivalName(tx, String(before), festivalId);
-    await changeFestival(tx, stored, { [field]: before }, [], id);
+    const { isChanged } = await changeFestival(tx, stored, { [field]: before }, [], id);
+    if (!isChanged) throw same();
   }
 
   private async ofCompetition(
@@ -85,7 +86,7 @@ export class UndoCatalogChange {
       if (field === 'name') refuseTakenCompetitionName(edited, String(before), competitionId);
       Object.assign(wanted, { [field]: before });
     }
-    await changeCompetition(tx, whole, wanted, home, id);
+    if (!(await changeCompetition(tx, whole, wanted, home, id))) throw same();
   }
 }
 
@@ -94,3 +95,5 @@ const notedTerms = (noted: unknown): TermFacts[] => (noted as TermFacts[]).map(n
 
 const overtaken = () =>
   refuse.conflict('change.overtaken', 'This was changed again since. Put it right by hand.', 'changeId');
+const same = () =>
+  refuse.conflict('change.same', 'Taking this back would change nothing: put it right by hand.', 'changeId');

@@ -1,10 +1,19 @@
 import { isDay } from '@laurel/rules/days';
+import {
+  LONGEST_DESCRIPTION,
+  LONGEST_FEE_TITLE,
+  LONGEST_ZONE,
+  MOST_DATES,
+  MOST_FEES,
+  MOST_TERMS,
+} from '@laurel/rules/festival-limits';
 import { AUDIENCES, FORMATS, isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { isTimeZone } from './closing.js';
 import type { Codes, TermFacts } from './term.js';
 import { eachTerm } from './terms.js';
+import { wrongLine, wrongProse } from './texts.js';
 
 export interface FeeFacts {
   title: string;
@@ -47,6 +56,10 @@ function checkUnique(values: readonly string[], field: string, message: string):
 export function checkedCompetition(asked: CompetitionFacts, codes: Codes): CompetitionFacts {
   const name = asked.name.trim();
   if (name === '') throw refuse.invalid('competition.name_missing', 'Give the competition a name.', 'name');
+  refuseWrong('name', wrongLine(name));
+  refuseWrong('description', wrongProse(asked.description, LONGEST_DESCRIPTION));
+  refuseMore('terms', asked.terms, MOST_TERMS);
+  refuseMore('dates', asked.dates, MOST_DATES);
   for (const field of ['opensOn', 'notificationDate'] as const)
     if (asked[field] !== null && !isDay(asked[field])) throw wrong(field, { why: 'day' });
   asked.dates.forEach((date, index) => checkDate(date, `dates.${index}`, codes));
@@ -68,7 +81,17 @@ export function checkOrder(dates: readonly DateFacts[]): void {
   });
 }
 
-function checkDate({ date, timezone, fees }: DateFacts, path: string, codes: Codes): void {
+function refuseWrong(field: string, details: Wrong | null): void {
+  if (details) throw wrong(field, details);
+}
+function refuseMore(field: string, list: readonly unknown[], most: number): void {
+  if (list.length > most) throw wrong(field, { why: 'too_many', most });
+}
+
+function checkDate({ date, title, timezone, fees }: DateFacts, path: string, codes: Codes): void {
+  refuseWrong(`${path}.title`, wrongLine(title));
+  refuseWrong(`${path}.timezone`, wrongLine(timezone, LONGEST_ZONE));
+  refuseMore(`${path}.fees`, fees, MOST_FEES);
   if (!isDay(date)) throw wrong(`${path}.date`, { why: 'day' });
   if (timezone !== null && !isTimeZone(timezone))
     throw wrong(`${path}.timezone`, { why: 'timezone', value: timezone });
@@ -82,6 +105,7 @@ function checkDate({ date, timezone, fees }: DateFacts, path: string, codes: Cod
 
 function checkFee(fee: FeeFacts, path: string, codes: Codes): void {
   if (fee.title.trim() === '') throw no(`${path}.title`, 'Give the fee a title.');
+  refuseWrong(`${path}.title`, wrongLine(fee.title, LONGEST_FEE_TITLE));
   if (!(Number.isSafeInteger(fee.amount) && fee.amount >= 0))
     throw no(`${path}.amount`, 'Give the fee in whole minor units, 0 for free.');
   if (!codes.isCurrency(fee.currency))

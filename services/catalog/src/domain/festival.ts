@@ -1,5 +1,7 @@
 import { isDay } from '@laurel/rules/days';
-import { LONGEST_NAME, UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
+import { isEmailAddress } from '@laurel/rules/email-address';
+import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
+import { LONGEST_DESCRIPTION, MOST_WORDS } from '@laurel/rules/festival-limits';
 import { FIRST_FILM_YEAR } from '@laurel/rules/film-limits';
 import { httpUrl } from '@laurel/rules/http-url';
 import { LARGEST_ID } from '@laurel/rules/ids';
@@ -9,6 +11,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { isTimeZone } from './closing.js';
 import type { Codes } from './term.js';
+import { wrongLine, wrongLines, wrongProse } from './texts.js';
 
 /** What the catalogue says of a festival; null is unknown. Countries and subdivisions are codes, days YYYY-MM-DD. */
 export interface FestivalFacts {
@@ -59,6 +62,17 @@ const COUNTED = [
   'awardsPresented',
   'projectsSelected',
 ] as const;
+const LINES = [
+  'name',
+  'profileImage',
+  'profileHerobanner',
+  'homepage',
+  'filmfreewayLink',
+  'city',
+  'timezone',
+  'contactEmail',
+] as const;
+const LISTS = ['alternativeNames', 'themes', 'qualifiers'] as const;
 
 const textOrNull = (text: string | null) => text?.trim() || null;
 const once = (values: readonly string[]) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
@@ -82,7 +96,9 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
   if (festival.name === '')
     throw refuse.invalid('festival.name_missing', 'Give the festival a name.', 'name');
-  if (festival.name.length > LONGEST_NAME) throw wrong('name', { why: 'too_long', most: LONGEST_NAME });
+  for (const field of LINES) refuseWrong(field, wrongLine(festival[field]));
+  for (const field of LISTS) refuseWrong(field, wrongLines(festival[field], MOST_WORDS));
+  refuseWrong('description', wrongProse(festival.description, LONGEST_DESCRIPTION));
   if (country !== null && !codes.isCountry(country))
     throw wrong('country', { why: 'country', value: country });
   if (subdivision !== null && !(codes.isSubdivision(subdivision) && subdivision.startsWith(`${country}-`)))
@@ -98,7 +114,7 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   for (const field of ['homepage', 'filmfreewayLink'] as const)
     if (festival[field] !== null && httpUrl(festival[field]) === null)
       throw no(field, 'Write the whole address, with https://.');
-  if (festival.contactEmail !== null && !/^\S+@\S+\.\S+$/.test(festival.contactEmail))
+  if (festival.contactEmail !== null && !isEmailAddress(festival.contactEmail))
     throw no('contactEmail', 'This is not an e-mail address.');
   for (const field of PICTURE_FIELDS)
     if (festival[field] !== null && ownPicture(festival[field]) === null && httpUrl(festival[field]) === null)
@@ -111,6 +127,10 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
   within('usualMonth', usualMonth, 1, 12);
   return festival;
+}
+
+function refuseWrong(field: string, details: Wrong | null): void {
+  if (details) throw wrong(field, details);
 }
 
 function within(field: string, value: number | null, least: number, most: number): void {

@@ -1,7 +1,7 @@
 import { isBloc, isWrittenAsBloc } from '@laurel/rules/blocs';
 import { isDay } from '@laurel/rules/days';
+import { LONGEST_GROUP, LONGEST_RULE } from '@laurel/rules/festival-limits';
 import { foldedName } from '@laurel/rules/fold';
-import { LONGEST_NAME } from '@laurel/rules/festivals';
 import { refuse } from '@laurel/runtime/refusals';
 import {
   ALSO_KINDS,
@@ -14,6 +14,7 @@ import {
 } from '@laurel/rules/term-types';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { wrongPlaces } from './premiere-places.js';
+import { wrongLine, wrongProse } from './texts.js';
 import { vocabulary } from './vocabularies.js';
 
 /** A rule of a competition. Only the field of its own `type` says something; null and empty are "not said". */
@@ -136,6 +137,7 @@ const no = (field: string, details: Wrong) =>
 
 /** A term as it may be kept: doubles dropped; without a type but with words it is a rule that no type can say. Refuses `term.type_unknown`, `term.<field>_invalid`, also for another type's field. */
 export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
+  checkWords(asked);
   if (asked.type === '' && asked.description) return unsayableTerm(asked.name, asked.description);
   const type = termType(asked.type);
   if (!type)
@@ -160,8 +162,15 @@ export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
   if (wrong) throw no(...wrong);
   return term;
 }
+function checkWords({ name, groupKey, description }: TermFacts): void {
+  const wrong = {
+    name: wrongLine(name),
+    groupKey: wrongLine(groupKey, LONGEST_GROUP),
+    description: wrongProse(description, LONGEST_RULE),
+  };
+  for (const [field, details] of Object.entries(wrong)) if (details) throw no(field, details);
+}
 const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
-
 /** Every list without doubles, names trimmed; a flag that says nothing more than its absence in the one way. */
 function tidy(asked: TermFacts): TermFacts {
   const once = ([field, value]: [string, unknown]) => {
@@ -177,10 +186,11 @@ function tidy(asked: TermFacts): TermFacts {
 }
 const NAMES = ['schools', 'festivals'];
 /** The first of those that are written alike. */
-const namesOnce = (names: readonly string[]): string[] =>
-  names
-    .map((name) => name.trim())
-    .filter((name, n, all) => all.findIndex((other) => foldedName(other) === foldedName(name)) === n);
+const namesOnce = (names: readonly string[]): string[] => {
+  const first = new Map<string, string>();
+  for (const name of names) if (!first.has(foldedName(name))) first.set(foldedName(name), name.trim());
+  return [...first.values()];
+};
 
 function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFacts): void {
   if ((from === null) === (months === null)) throw no('film_restriction_age', { why: 'age_twofold' });
@@ -206,8 +216,8 @@ function testOf(kind: TermKind, codes: Codes): Test {
     case 'festivals':
     case 'texts':
       return [
-        (name) => foldedName(name) !== '' && name.length <= LONGEST_NAME,
-        (name) => (name.length > LONGEST_NAME ? { why: 'too_long', most: LONGEST_NAME } : { why: 'empty' }),
+        (name) => wrongLine(name) === null && foldedName(name) !== '',
+        (name) => wrongLine(name) ?? { why: 'empty' },
       ];
     default:
       return [

@@ -90,7 +90,10 @@ function listOf(cell: string): string[] {
       // A name may begin with a bracket.
     }
   }
-  return cell.split(/\s*[;|]\s*/).filter(Boolean);
+  return cell
+    .split(/[;|]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
 }
 
 /** What a spreadsheet would reckon out. */

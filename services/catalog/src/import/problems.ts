@@ -1,3 +1,4 @@
+import { MOST_PROBLEMS } from '@laurel/rules/imports';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { asRefusal } from '@laurel/runtime/wire';
@@ -9,17 +10,27 @@ export interface Problem {
   message: string;
 }
 
-/** Everything that is wrong with one record. */
+/** What is wrong with one record, and how much more that is. */
 export class RecordProblems extends Error {
-  constructor(readonly problems: readonly Problem[]) {
+  readonly problems: readonly Problem[];
+  constructor(all: readonly Problem[]) {
+    const more = all.length - MOST_PROBLEMS;
+    const rest = more > 0 ? [{ path: '', message: wrongWords({ why: 'and_more', n: more }) }] : [];
+    const problems = [...all.slice(0, MOST_PROBLEMS), ...rest];
     super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
+    this.problems = problems;
   }
 }
+
+/** Of a list in which something else stands. */
+export const TEXTS_ONLY = 'texts only';
 
 /** What a schema refuses, in words that a person can follow. */
 export const problemsOf = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
   issues.map((issue) => ({ path: issue.path.join('.'), message: wordsFor(issue) }));
 function wordsFor(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big') return wrongWords({ why: 'too_many', most: issue.maximum });
+  if (issue.message === TEXTS_ONLY) return wrongWords({ why: 'kind', kind: 'string' });
   if (issue.code !== 'invalid_type') return wrongWords({ why: 'shape' });
   if (/received undefined$/.test(issue.message)) return wrongWords({ why: 'missing' });
   return wrongWords({ why: 'kind', kind: issue.expected });

@@ -1,3 +1,4 @@
+import { MOST_COLUMNS } from '@laurel/rules/imports';
 import { parse, type CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { unreadable } from './problems.js';
@@ -33,7 +34,7 @@ export async function readRecords(text: AsyncIterable<string>, file: string): Pr
 async function begun(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const pieces = text[Symbol.asyncIterator]();
   let head = '';
-  while (!/\S[^\n\r]*[\n\r]/.test(head) && head.length < MOST_CHARACTERS) {
+  while (!/[\n\r]/.test(head.trimStart()) && head.length < MOST_CHARACTERS) {
     const { done, value } = await pieces.next();
     if (done) break;
     head += value;
@@ -127,7 +128,9 @@ async function csv(head: string, text: AsyncIterable<string>, file: string): Pro
   const first = await next();
   if (first.done) throw unreadable({ why: 'file_empty', file });
   const columns = first.value.record.map((name, n) => name || `Column ${n + 1}`);
-  const twice = columns.find((name, n) => columns.indexOf(name) < n);
+  if (columns.length > MOST_COLUMNS) throw unreadable({ why: 'file_columns_many', file, most: MOST_COLUMNS });
+  const seen = new Set<string>();
+  const twice = columns.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw unreadable({ why: 'file_column_twice', file, column: twice });
   async function* records(): AsyncGenerator<FileRecord> {
     for (let row = await next(); !row.done; row = await next())

@@ -1,13 +1,24 @@
+import {
+  MOST_COMPETITIONS,
+  MOST_DATES,
+  MOST_FEES,
+  MOST_OF_A_RULE,
+  MOST_TERMS,
+  MOST_WORDS,
+} from '@laurel/rules/festival-limits';
+import { MOST_PROBLEMS } from '@laurel/rules/imports';
 import { z } from 'zod';
 import { checkedCompetition, type CompetitionFacts } from '../domain/competition.js';
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
 import { checkedTerm, newTerm, type TermFacts } from '../domain/term.js';
 import { codes } from '../reference.js';
 import { allTried, RecordProblems, tried, type Problem } from './problems.js';
+import { few, textsOf } from './limited.js';
 import { further, soundPart } from './sound-part.js';
 
 const text = z.string().nullish();
-const list = z.array(z.string()).optional();
+const list = textsOf(MOST_WORDS);
+const ruled = textsOf(MOST_OF_A_RULE);
 const whole = z.number().nullish();
 const flag = z.boolean().nullish();
 
@@ -23,7 +34,7 @@ const date = z.object({
   title: z.string().nullable().default(null),
   deprecated: z.boolean().default(false),
   timezone: z.string().nullable().default(null),
-  fees: z.array(fee).default([]),
+  fees: few(fee, MOST_FEES).default([]),
 });
 const term = z.object({
   type: text,
@@ -42,8 +53,8 @@ const term = z.object({
   film_restriction_age_max: text,
   runtime_restriction_min: whole,
   runtime_restriction_max: whole,
-  genre_restriction: list,
-  type_restriction: list,
+  genre_restriction: ruled,
+  type_restriction: ruled,
   premiere_restriction: text,
   maxAgeMonths: whole,
   previous_features_min: whole,
@@ -51,18 +62,18 @@ const term = z.object({
   online_restriction: flag,
   budget_restriction_max: whole,
   currency: text,
-  countries: list,
-  subdivisions: list,
-  languages: list,
-  identities: list,
-  themes: list,
-  forms: list,
-  schools: list,
-  qualifiers: list,
-  festivals: list,
+  countries: ruled,
+  subdivisions: ruled,
+  languages: ruled,
+  identities: ruled,
+  themes: ruled,
+  forms: ruled,
+  schools: ruled,
+  qualifiers: ruled,
+  festivals: ruled,
   isForbidden: flag,
   exceptOwnCountry: flag,
-  exceptCountries: list,
+  exceptCountries: ruled,
 });
 const competition = z.object({
   name: z.string(),
@@ -71,8 +82,8 @@ const competition = z.object({
   bonusRanking: z.number().int().optional(),
   opensOn: text,
   notificationDate: text,
-  terms: z.array(term).optional(),
-  dates: z.array(date).optional(),
+  terms: few(term, MOST_TERMS).optional(),
+  dates: few(date, MOST_DATES).optional(),
 });
 const own = z.object({
   name: z.string(),
@@ -108,7 +119,7 @@ const record = own.extend({
   alternative_names: list,
   categories: list,
   month: whole,
-  competitions: z.array(competition).optional(),
+  competitions: few(competition, MOST_COMPETITIONS).optional(),
 });
 /** Other names under which a field may come. */
 export const ALSO: Record<string, string> = {
@@ -146,6 +157,7 @@ const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) &&
 /** A record as domain facts. Throws `RecordProblems` with everything that is wrong with it. */
 export function festivalFromRecord(raw: unknown): ImportedFestival {
   const { record: readable, problems: unread } = soundPart(record, raw);
+  if (unread.length > MOST_PROBLEMS) throw new RecordProblems(unread);
   const { competitions = [], ...fields } = readable;
   const renamed = Object.entries(fields).map(
     ([key, value]) => [ALSO[key] ?? key, value === '' ? null : value] as const,
@@ -223,24 +235,11 @@ const known = <T extends object>(fields: T) =>
 const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFacts =>
   newTerm({ ...known(fields), type: type ?? '', name: name?.trim() ?? '', description: description ?? null });
 
-const SHAPES: [string, Record<string, unknown>][] = [
+/** By the field in which a record has more of its own. */
+export const SHAPES: ReadonlyMap<string, Record<string, unknown>> = new Map<string, Record<string, unknown>>([
+  ['', record.shape],
   ['competitions', competition.shape],
   ['terms', term.shape],
   ['dates', date.shape],
   ['fees', fee.shape],
-];
-
-/** Every field of a record, at any depth, that the import does not know: `competitions.terms.colour`. */
-export function unknownFields(
-  raw: unknown,
-  shape: Record<string, unknown> = record.shape,
-  path = '',
-): string[] {
-  if (Array.isArray(raw)) return [...new Set(raw.flatMap((item) => unknownFields(item, shape, path)))];
-  if (typeof raw !== 'object' || raw === null) return [];
-  return Object.entries(raw).flatMap(([key, value]) => {
-    if (!Object.hasOwn(shape, key)) return [`${path}${key}`];
-    const inner = SHAPES.find(([name]) => name === key)?.[1];
-    return inner ? unknownFields(value, inner, `${path}${key}.`) : [];
-  });
-}
+]);

@@ -1,4 +1,5 @@
 import type { Import, ImportCounts } from '@laurel/proto/catalog/v1/import';
+import { seenFields } from '../import/unknown-fields.js';
 import { instantOf } from '@laurel/runtime/database';
 
 type Query = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T> };
@@ -21,7 +22,7 @@ const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format
 const messageOf = ({ mapping, unknown, error, ...row }: Found): Import => ({
   ...row,
   mapping: mapping && { columns: mapping },
-  unknown: Object.entries(unknown).map(([field, seen]) => ({ field, ...seen })),
+  unknown: seenFields(unknown).map(([field, seen]) => ({ field, ...seen })),
   failure: error && { ...error, details: JSON.stringify(error.details) },
 });
 
@@ -30,14 +31,14 @@ export async function importMessage(db: Query, id: number): Promise<Import | nul
   const [row] = await db.$queryRawUnsafe<Found[]>(`${IMPORTS} where "id" = $1`, id);
   return row ? messageOf(row) : null;
 }
-/** A page of them, the newest first. */
+/** A page of them, the newest first, without what only a report says. */
 export async function importMessages(db: Query, take: number, skip: number): Promise<Import[]> {
   const rows = await db.$queryRawUnsafe<Found[]>(
     `${IMPORTS} order by "id" desc limit $1 offset $2`,
     take,
     skip,
   );
-  return rows.map(messageOf);
+  return rows.map((row) => messageOf({ ...row, mapping: null, unknown: {} }));
 }
 
 /** As the rows say it that the step has come to. */

@@ -1,18 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database.js';
 import { identityOf } from '../../domain/identity.js';
 import { inColumn, recordOf, type ColumnMapping } from '../../import/csv-columns.js';
 import { RecordProblems } from '../../import/problems.js';
-import { festivalFromRecord, unknownFields } from '../../import/record.js';
+import { festivalFromRecord } from '../../import/record.js';
+import { UnknownFields, unknownFields } from '../../import/unknown-fields.js';
 import { goTo, heldAt } from './import-steps.js';
 
 const BATCH = 100;
+/** Of what is read at once: a record may be 1 MiB. */
+const MOST_CHARACTERS = 2 ** 21;
 interface Read {
   n: number;
   line: number;
   record: string | null;
   problems: string | null;
 }
-type Unknown = Record<string, { line: number; count: number }>;
 
 /** Checks the next records of an import, each by itself. False: there are no more, or it is at another step. */
 export function checkRows(db: Db, id: number): Promise<boolean> {
@@ -20,12 +23,19 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     const held = await heldAt(tx, id, 'checking');
     if (!held) return false;
     const rows = await tx.$queryRawUnsafe<Read[]>(
-      `select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit ${BATCH}`,
+      `select "n", "line", "record", "problems" from (
+         select *, sum(length("record")) over (order by "n") - length("record") as "before" from (
+           select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit ${BATCH}) as next
+       ) as r where coalesce("before", 0) < ${MOST_CHARACTERS} order by "n"`,
       id,
       held.done,
     );
-    const unknown: Unknown = held.unknown;
-    const checked = rows.map((row) => checkedRow(row, held.mapping, unknown));
+    const unknown = new UnknownFields(held.unknown);
+    const checked = [];
+    for (const row of rows) {
+      checked.push(checkedRow(row, held.mapping, unknown));
+      await setImmediate();
+    }
     await tx.$executeRawUnsafe(
       `update "catalog_import_row" r set "taken" = c."taken", "name" = c."name", "identity" = c."identity", "outcome" = c."outcome", "notes" = c."notes",
          "problems" = c."problems", "festivalId" = null, "storedAs" = null, "knownAs" = null, "difference" = null, "competitionsAdded" = 0, "competitionsChanged" = 0
@@ -34,11 +44,13 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       id,
       JSON.stringify(checked),
     );
-    await tx.catalogImport.update({
-      where: { id },
-      data: { done: rows.at(-1)?.n ?? held.done, unknown, changedAt: new Date() },
-    });
-    if (rows.length === BATCH) return true;
+    await tx.$executeRawUnsafe(
+      `update "catalog_import" set "done" = $2, "unknown" = $3::json, "changedAt" = now() where "id" = $1`,
+      id,
+      rows.at(-1)?.n ?? held.done,
+      unknown.toJSON(),
+    );
+    if (rows.length > 0 && rows.at(-1)!.n < held.total) return true;
     await goTo(tx, id, held.appliesNext ? 'applying' : 'comparing');
     return true;
   }, STEP);
@@ -49,7 +61,7 @@ export const STEP = { timeout: 120_000, maxWait: 10_000 };
 function checkedRow(
   { n, line, record: json, problems: unread }: Read,
   mapping: ColumnMapping[] | null,
-  unknown: Unknown,
+  unknown: UnknownFields,
 ) {
   const refused = (name: string | null, problems: string) => ({
     n,
@@ -62,8 +74,7 @@ function checkedRow(
   const { record, untaken } = mapping
     ? recordOf(JSON.parse(json) as string[], mapping)
     : { record: JSON.parse(json) as unknown, untaken: [] };
-  for (const field of [...unknownFields(record), ...untaken])
-    unknown[field] = { line: unknown[field]?.line ?? line, count: (unknown[field]?.count ?? 0) + 1 };
+  unknown.add([...unknownFields(record), ...untaken], line);
   try {
     const imported = festivalFromRecord(record);
     const { name, country, city, notes } = imported;

@@ -1,3 +1,4 @@
+import { LONGEST_LINE } from '@laurel/rules/festival-limits';
 import { refuse } from '@laurel/runtime/refusals';
 import type { ImportedFestival } from '../../import/record.js';
 import { names } from '../../reference.js';
@@ -14,7 +15,7 @@ export function namesFor({
     ...(city ? [`${name} (${city})`] : []),
     ...(place ? [`${name} (${place})`] : []),
     ...(city && place ? [`${name} (${city}, ${place})`] : []),
-  ];
+  ].filter((one) => one.length <= LONGEST_LINE);
 }
 
 /** The first that nobody has. Refuses `festival.name_taken`. */

@@ -37,10 +37,21 @@ export async function heldAt(tx: Tx, id: number, ...states: string[]): Promise<I
 /** Wakes whoever works on imports. */
 export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
 
+/** How often what is under way here was begun and not ended: what kills or freezes the process each time would do so for ever. */
+export async function begunAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<number> {
+  const [row] = await db.$queryRawUnsafe<{ attempts: number }[]>(
+    'update "catalog_import" set "attempts" = "attempts" + 1 where "id" = $1 returning "attempts"',
+    id,
+  );
+  return row?.attempts ?? 0;
+}
+export const endedAttempt = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
+  db.$executeRawUnsafe('update "catalog_import" set "attempts" = 0 where "id" = $1', id);
+
 /** The next step, from its beginning; what the rows say is kept, as they will go. */
 export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
   await tx.$executeRawUnsafe(
-    `update "catalog_import" set "state" = $2, "done" = 0, "error" = null, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),
+    `update "catalog_import" set "state" = $2, "done" = 0, "attempts" = 0, "error" = null, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),
      "unknown" = case when $2 = 'checking' then '{}'::json else "unknown" end,
      "wasApplied" = $2 = 'applying' or ("wasApplied" and $2 not in ('checking', 'comparing')) where "id" = $1`,
     id,

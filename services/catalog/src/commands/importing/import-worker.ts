@@ -15,11 +15,11 @@ const SWEEP = [
   `delete from "catalog_import_part" p using "catalog_import" i where i."id" = p."importId" and i."changedAt" < now() - interval '30 days'`,
   `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and "changedAt" < now() - interval '30 days'`,
 ];
-/** What somebody at the command line works on is taken over when nothing was heard of them for a while. */
+/** In turns: each batch says when it was. What somebody at the command line works on is taken over when nothing was heard of them for a while. */
 const NEXT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying')
-  and coalesce("heldUntil", now()) <= now() order by "id" limit 1`;
+  and coalesce("heldUntil", now()) <= now() order by "changedAt", "id" limit 1`;
 
-/** Works on imports, the oldest first: one replica of all at a time. What it was at when it ended goes on elsewhere, where it was left. */
+/** Works on imports in turns, the one first that waits longest: one replica of all at a time. What it was at when it ended goes on elsewhere, where it was left. */
 @Injectable()
 export class ImportWorker extends Background {
   protected readonly work: PgRounds;

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refuse } from '@laurel/runtime/refusals';
 import { asRefusal } from '@laurel/runtime/wire';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database.js';
 import type { Problem } from '../../import/problems.js';
 import { checkRows } from './check-rows.js';
-import { IMPORT_ROW, type ImportRow } from './import-steps.js';
+import { begunAttempt, endedAttempt, IMPORT_ROW, type ImportRow } from './import-steps.js';
 import { readFile } from './read-file.js';
 import { refuseRow, takeRows } from './take-rows.js';
 
 const BATCH = 100;
+const MOST_ATTEMPTS = 3;
+const WORKED = ['reading', 'checking', 'comparing', 'applying'];
 /** Who works here meanwhile, and who takes in what comes of it, has the machine for so long a part of the time that a batch took. */
 const REST = 0.3;
 
@@ -23,16 +26,22 @@ export class Importer {
   /** The next batch of what is to be done; false where that is nothing. A defect, or a file that cannot be read, ends the import; a database that is away is waited for. */
   async step(id: number): Promise<boolean> {
     const [row] = await this.db.rows<ImportRow>(`${IMPORT_ROW} where "id" = $1`, id);
-    if (!row) return false;
+    if (!row || !WORKED.includes(row.state)) return false;
     try {
-      if (row.state === 'reading') return await readFile(this.db, row);
-      if (row.state === 'checking') return await checkRows(this.db, id);
-      if (row.state === 'comparing' || row.state === 'applying') return await this.take(row);
-      return false;
+      if ((await begunAttempt(this.db, id)) > MOST_ATTEMPTS) throw givenUp();
+      const goesOn = await this.next(row);
+      await endedAttempt(this.db, id);
+      return goesOn;
     } catch (error) {
       await this.fail(id, row.state, error);
       return false;
     }
+  }
+
+  private async next(row: ImportRow): Promise<boolean> {
+    if (row.state === 'reading') return readFile(this.db, row);
+    if (row.state === 'checking') return checkRows(this.db, row.id);
+    return this.take(row);
   }
 
   private async take({ id, state }: ImportRow): Promise<boolean> {
@@ -65,7 +74,10 @@ export class Importer {
 
   private async fail(id: number, state: string, error: unknown): Promise<void> {
     const refusal = asRefusal(error);
-    if (refusal?.kind === 'unavailable') throw error;
+    if (refusal?.kind === 'unavailable') {
+      await endedAttempt(this.db, id).catch(() => {});
+      throw error;
+    }
     if (!refusal) this.log.error({ import: id, state, error });
     const { code, message, details } = refusal ?? {
       code: 'internal',
@@ -83,7 +95,16 @@ export class Importer {
         },
       });
       // What failed by our own defect can be read again without being sent again.
-      if (refusal) await tx.catalogImportPart.deleteMany({ where: { importId: id } });
+      if (!refusal) return;
+      await tx.catalogImportPart.deleteMany({ where: { importId: id } });
+      if (state === 'reading') await tx.catalogImportRow.deleteMany({ where: { importId: id } });
     });
   }
 }
+
+const givenUp = () =>
+  refuse.invalid(
+    'import.given_up',
+    'This file stopped the service three times, and is not tried again. Divide it, and send the parts one after another.',
+    'file',
+  );

@@ -1,4 +1,6 @@
+import { MOST_RECORDS } from '@laurel/rules/imports';
 import { Db, type Tx } from '../../database.js';
+import { atMost } from '../../import/at-most.js';
 import { decoded } from '../../import/decoded.js';
 import { unreadable } from '../../import/problems.js';
 import { proposedMapping } from '../../import/csv-columns.js';
@@ -37,7 +39,8 @@ export async function readFile(db: Db, { id, fileName, parts, askedEncoding }: I
   const { encoding, text } = await decoded(pieces(), askedEncoding, fileName);
   const { format, columns, records } = await readRecords(text, fileName);
   let total = 0;
-  for await (const batch of batches(records)) {
+  const tooMany = () => unreadable({ why: 'file_records_many', file: fileName, most: MOST_RECORDS });
+  for await (const batch of batches(atMost(records, MOST_RECORDS, tooMany))) {
     const isMine = await db.$transaction(async (tx) => {
       if (!(await goesOn(tx))) return false;
       await insertRows(

@@ -97,20 +97,14 @@ async function nextRows(tx: Tx, id: number, done: number, most: number) {
 
 async function added(tx: Tx, decisions: readonly Decision[], isDry: boolean): Promise<Outcome[]> {
   const fresh = decisions.filter((one) => one.is === 'new');
-  const { ids } = isDry
-    ? { ids: [] }
-    : await addFestivals(
-        tx,
-        fresh.map(({ name, row: { identity, imported } }) => ({
-          identity,
-          festival: newFestival({ ...imported.said, name }),
-          competitions: imported.competitions.map((one) => ({
-            ...one,
-            terms: one.terms ?? [],
-            dates: one.dates ?? [],
-          })),
-        })),
-      );
+  const festivals = fresh.map(newOf);
+  const large = isDry ? festivals.filter((one) => JSON.stringify(one).length > LARGE) : [];
+  if (large.length > 0) {
+    await tx.$executeRawUnsafe('savepoint before');
+    await addFestivals(tx, large);
+    await tx.$executeRawUnsafe('rollback to savepoint before');
+  }
+  const { ids } = isDry ? { ids: [] } : await addFestivals(tx, festivals);
   return fresh.map(({ row: { n, imported }, name }, at) => ({
     n,
     outcome: 'new',
@@ -119,6 +113,18 @@ async function added(tx: Tx, decisions: readonly Decision[], isDry: boolean): Pr
     competitionsAdded: imported.competitions.length,
   }));
 }
+
+/** Characters of a festival that a fact may be too small for: such a one is added, and taken back, when it is compared. */
+const LARGE = 2 ** 15;
+const newOf = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) => ({
+  identity,
+  festival: newFestival({ ...imported.said, name }),
+  competitions: imported.competitions.map((one) => ({
+    ...one,
+    terms: one.terms ?? [],
+    dates: one.dates ?? [],
+  })),
+});
 
 async function changed(tx: Tx, decisions: readonly Decision[], isDry: boolean): Promise<Outcome[]> {
   const known = decisions.filter((one) => one.is === 'stored');

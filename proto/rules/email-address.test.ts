@@ -1,0 +1,14 @@
+import { isEmailAddress, LONGEST_EMAIL } from './email-address.js';
+
+it.each([
+  ['a@b.cd', true],
+  ['films.2026+x@mail.example.org', true],
+  ['a@b', false],
+  ['a@.b', false],
+  ['a@b.', false],
+  ['a@b@c.de', false],
+  ['a b@c.de', false],
+  ['@c.de', false],
+  [`${'a'.repeat(LONGEST_EMAIL - 5)}@b.cd`, true],
+  [`${'a'.repeat(LONGEST_EMAIL - 4)}@b.cd`, false],
+])('%s: %s', (text, isOne) => expect(isEmailAddress(text)).toBe(isOne));

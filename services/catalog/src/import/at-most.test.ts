@@ -1,0 +1,13 @@
+import { atMost } from './at-most.js';
+
+async function* records(count: number) {
+  for (let n = 0; n < count; n++) yield n;
+}
+async function taken(count: number): Promise<number[]> {
+  const all: number[] = [];
+  for await (const one of atMost(records(count), 3, () => new Error('too many'))) all.push(one);
+  return all;
+}
+
+it('gives as many as may come', async () => expect(await taken(3)).toEqual([0, 1, 2]));
+it('refuses one more', () => expect(taken(4)).rejects.toThrow('too many'));

@@ -1,0 +1,198 @@
+import { Db } from '../src/database.js';
+import { Importer } from '../src/commands/importing/importer.js';
+import { bring, lines, order, reaches, report } from './bring.js';
+import { makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+/** What freezes the service shows in how long it takes: a quadratic reading of this took ten minutes. */
+const within = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
+  const from = performance.now();
+  const done = await work();
+  expect(performance.now() - from).toBeLessThan(milliseconds);
+  return done;
+};
+const checked = async (file: string, name?: string) => {
+  const importId = await bring(running, file, name);
+  await reaches(running, importId, 'checked', 'mapping', 'failed');
+  return report(running, importId);
+};
+
+it('reads an array without line ends as fast as any', async () => {
+  const records = Array.from({ length: 1500 }, (_, n) => ({
+    name: `One line ${n}`,
+    description: 'x'.repeat(150),
+  }));
+  const { import: one } = await within(12_000, () => checked(JSON.stringify(records), 'x.json'));
+  expect(one!.counts).toMatchObject({ added: 1500 });
+});
+
+it('gives up a file that ended the process three times, and says so', async () => {
+  const db = running.get(Db);
+  const { id } = await db.catalogImport.create({
+    data: {
+      fileName: 'x',
+      bytes: 1,
+      parts: 1,
+      state: 'reading',
+      attempts: 3,
+      heldUntil: new Date(Date.now() + 60_000),
+    },
+  });
+  await running.get(Importer).step(id);
+  const { import: one } = await report(running, id);
+  expect([one!.state, one!.failure?.code]).toEqual(['failed', 'import.given_up']);
+});
+
+it('counts no attempt of a batch that ended', async () => {
+  const importId = await bring(running, lines([makeFestival({ name: 'Counted' })]));
+  await reaches(running, importId, 'checked');
+  expect(await running.get(Db).catalogImport.findUnique({ where: { id: importId } })).toMatchObject({
+    attempts: 0,
+  });
+});
+
+const HUGE = 100_000;
+it.each([
+  ['an e-mail address', { contactEmail: `${'@.'.repeat(HUGE)} ` }],
+  ['a web address', { website: `https://${'a.'.repeat(HUGE)} ` }],
+  ['a time zone', { timezone: 'a/'.repeat(HUGE) }],
+  ['a day', { startsOn: '1'.repeat(HUGE) }],
+  ['a name with marks', { name: `a${'\u0301\u0316'.repeat(HUGE)}` }],
+  ['a city with marks', { city: `a${'\u0301'.repeat(HUGE)}${'\u0316'.repeat(HUGE)}` }],
+  [
+    'names of schools',
+    {
+      competitions: [
+        {
+          name: 'x',
+          terms: [{ type: 'filmschool_submission_only', schools: Array(100).fill('é'.repeat(5000)) }],
+        },
+      ],
+    },
+  ],
+])('reads %s of 100,000 characters as fast as any', async (_what, over) => {
+  const { items } = await within(4000, () => checked(lines([makeFestival({ name: 'Huge', ...over })])));
+  expect(items).toHaveLength(1);
+});
+
+it('reads a cell of blanks as fast as any', async () => {
+  const importId = await bring(running, `name;themes\nBlank;"a${' '.repeat(HUGE)}b"\n`, 'x.csv');
+  await reaches(running, importId, 'mapping');
+  await within(4000, async () => {
+    await order(running, importId, 'check');
+    await reaches(running, importId, 'checked');
+  });
+});
+
+const MANY = 200_000;
+const termsOf = (count: number, term: object) => ({
+  competitions: Array.from({ length: 50 }, () => ({ name: 'x', terms: Array(count).fill(term) })),
+});
+it.each([
+  ['one list of what is no text', { themes: Array(MANY).fill(1) }, ['Give at most 100.']],
+  ['a short one', { themes: Array(100).fill(1) }, ['Write a text here.']],
+  ['competitions that are none', { competitions: Array(MANY).fill(1) }, ['Give at most 200.']],
+])('refuses %s with one problem', async (_what, over, messages) => {
+  const { items } = await within(4000, () => checked(lines([makeFestival({ name: 'Wrong', ...over })])));
+  expect(items[0]!.problems.map(({ message }) => message)).toEqual(messages);
+});
+
+it.each([
+  ['that cannot be read', { type: 1, name: 1, schools: [1], isForbidden: 1 }],
+  ['that are refused', { type: 'nonsense' }],
+])('says fifty things of many terms %s, and how many more', async (_what, term) => {
+  const record = makeFestival({ name: 'Wrong', ...termsOf(100, term) });
+  const { items } = await within(8000, () => checked(lines([record])));
+  const { problems } = items[0]!;
+  expect(problems).toHaveLength(51);
+  expect(problems.at(-1)!.message).toMatch(/^\d{4,5} more things are wrong with this record\.$/);
+});
+
+it('checks records of 1 MiB a few at a time, and every one', async () => {
+  const big = Array.from({ length: 7 }, (_, n) =>
+    makeFestival({ name: `Big ${n}`, unheardOf: 'x'.repeat(1_000_000) }),
+  );
+  const { import: one } = await within(8000, () => checked(lines(big)));
+  expect(one!.counts).toMatchObject({ added: 7, refused: 0 });
+});
+
+it('refuses a table of too many columns as fast as any', async () => {
+  const head = ['name', ...Array.from({ length: 100_000 }, (_, n) => `c${n}`)].join(',');
+  const { import: one } = await within(4000, () => checked(`${head}\nA,1\n`, 'x.csv'));
+  expect(one!.failure!.message).toBe('A table has at most 500 columns: x.csv. Leave out some.');
+});
+
+it('takes any name of a field, and stored rows that do not say what they should', async () => {
+  const record = makeFestival({ name: 'Proto' });
+  const text = lines([record]).replace('{', '{"__proto__":{"a":1},"constructor":1,"line":2,');
+  const { import: one } = await checked(`${text}\n${text}`);
+  expect(one!.unknown).toEqual(
+    ['__proto__', 'constructor', 'line'].map((field) => ({ field, line: 1, count: 2 })),
+  );
+  await running
+    .get(Db)
+    .$executeRawUnsafe(
+      `update "catalog_import" set "unknown" = '{"a":{"line":1},"b":3,"c":null,"d":{"line":1,"count":1}}' where "id" = $1`,
+      one!.id,
+    );
+  expect((await report(running, one!.id)).import!.unknown).toEqual([{ field: 'd', line: 1, count: 1 }]);
+  const { items } = await running.asAdmin(() => running.imports.getImports({ page: 1, pageSize: 100 }));
+  expect(items.find(({ id }) => id === one!.id)).toMatchObject({ unknown: [] });
+});
+
+it('names two hundred unknown fields, and counts the records that have more', async () => {
+  const records = Array.from({ length: 3 }, (_, n) => ({
+    name: `Fields ${n}`,
+    ...Object.fromEntries(Array.from({ length: 20_000 }, (_, field) => [`f${n}-${field}`, 1])),
+  }));
+  const { import: one } = await within(6000, () => checked(lines(records)));
+  expect([one!.unknown.length, one!.unknown.at(-1)]).toEqual([201, { field: '…', line: 1, count: 3 }]);
+});
+
+it('works on several imports in turns: a small one waits for no large one', async () => {
+  const large = await bring(
+    running,
+    lines(Array.from({ length: 3000 }, (_, n) => makeFestival({ name: `Large ${n}` }))),
+  );
+  const small = await bring(running, lines([makeFestival({ name: 'Small' })]));
+  await reaches(running, small, 'checked');
+  expect((await report(running, large)).import!.state).not.toBe('checked');
+  await reaches(running, large, 'checked');
+});
+
+it('keeps no row of a file that cannot be read to its end', async () => {
+  const rows = Array.from({ length: 1000 }, (_, n) => JSON.stringify({ name: `Row ${n}` }));
+  const { import: one } = await checked(`[${rows.join(',')},{"name":}]`, 'x.json');
+  expect(one!.state).toBe('failed');
+  expect(await running.get(Db).catalogImportRow.count({ where: { importId: one!.id } })).toBe(0);
+});
+
+it('refuses when it is checked what is too much for one entry, and takes the others', async () => {
+  const terms = Array.from({ length: 100 }, (_, n) => ({
+    type: 'prior_selection',
+    description: 'x'.repeat(2000),
+    festivals: [`Festival ${n}`],
+  }));
+  const records = [
+    makeFestival({ name: 'Too much', competitions: [{ name: 'x', terms }] }),
+    makeFestival({ name: 'Large', competitions: [{ name: 'x', terms: terms.slice(0, 40) }] }),
+    makeFestival({ name: 'Usual' }),
+  ];
+  const importId = await bring(running, lines(records));
+  await reaches(running, importId, 'checked');
+  const outcomes = async () =>
+    (await report(running, importId)).items.map(({ outcome, problems }) => [outcome, problems[0]?.message]);
+  const wanted = [
+    ['refused', 'This is too much for one entry. Shorten its texts or lists.'],
+    ['new', undefined],
+    ['new', undefined],
+  ];
+  expect(await outcomes()).toEqual(wanted);
+  expect(await running.get(Db).festival.count({ where: { name: 'Large' } })).toBe(0);
+  await order(running, importId, 'apply');
+  await reaches(running, importId, 'applied');
+  expect(await outcomes()).toEqual(wanted);
+});
