@@ -69,7 +69,9 @@ it('says of a festival whose days are known that it is held then and there, and 
   });
   expect(html).not.toContain('<b>Rain');
   expect(html).toContain('<title>Festival of &lt;/script&gt;&lt;b&gt;Rain&lt;/b&gt; · Laurel</title>');
-  expect(html).toContain('<meta name="description" content="Short films &quot;about&quot; weather. __CSP_NONCE__" />');
+  expect(html).toContain(
+    '<meta name="description" content="Short films &quot;about&quot; weather. __CSP_NONCE__" />',
+  );
 });
 
 it('says of one without days who holds it, with words of its own where it has none, and no link that is none', async () => {
