@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { run } from './command.mjs';
 import { environment } from './environment.mjs';
-import { node24, NODE_FLAGS, root } from './house.mjs';
+import { node24, nodeFlagsOf, root } from './house.mjs';
 import { openState, running } from './state.mjs';
 
 export async function catalogCommand(args) {
@@ -17,7 +17,7 @@ export async function catalogCommand(args) {
     port: new URL(here.url).port,
   });
   const main = path.join(root, 'services/catalog/dist/main.js');
-  const { code } = await run(node24, [...NODE_FLAGS, main, ...args], {
+  const { code } = await run(node24, [...nodeFlagsOf('catalog'), main, ...args], {
     env: service('catalog'),
     show: true,
     check: false,

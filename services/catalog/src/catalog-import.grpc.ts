@@ -66,7 +66,7 @@ export class CatalogImportGrpc implements Face<typeof CatalogImportServiceServic
   async getExportPage(asked: GetExportPageRequest) {
     administrator();
     const page = await this.pages.page(asked);
-    if (asked.after === 0) await this.exporting.run(asked.format);
+    if (asked.after <= 0) await this.exporting.run(asked.format);
     return page;
   }
 

@@ -74,6 +74,18 @@ describe('the list', () => {
     ]);
     expect(await at(1, 'nowhere at all')).toEqual([0, 0]);
   });
+  it('is searched by what it is called now, and where it is now, in any letters', async () => {
+    const before = await db.festival.findFirstOrThrow({ where: { name: 'List Open' } });
+    expect(await find({ query: 'swit' })).toEqual(['List Open']);
+    const asked = { festivalId: before.id, version: before.version, isVerified: false };
+    const { festival } = await running.asAdmin(() =>
+      running.editing.getFestivalWhole({ festivalId: before.id }),
+    );
+    await running.asAdmin(() =>
+      running.editing.saveFestival({ ...asked, festival: { ...festival!, city: 'Zürich' } }),
+    );
+    expect(await find({ query: 'zurich' })).toEqual(['List Open']);
+  });
   it('is searched by other names and by id', async () => {
     const { id } = await db.festival.findFirstOrThrow({ where: { name: 'List Past' } });
     expect([await find({ query: 'świt' }), await find({ query: String(id) })]).toEqual([

@@ -8,6 +8,23 @@ let running: Running;
 beforeEach(async () => (running = await startCatalog()));
 afterEach(() => running?.stop());
 
+it('refuses a record that names one competition twice, and points that the editor would not take, also of a festival that is there', async () => {
+  const twice = (name: string) =>
+    makeFestival({ name, competitions: [makeCompetition(), makeCompetition({ bonusRanking: 5 })] });
+  await running.take([makeFestival({ name: 'There' })]);
+  const report = await running.take([
+    twice('There'),
+    twice('New'),
+    makeFestival({ name: 'Much', competitions: [makeCompetition({ bonusRanking: 5000 })] }),
+  ]);
+  const says = 'This record names the competition twice. Give each a name of its own.';
+  expect(report.lines().slice(0, 3)).toEqual([
+    `1 “There”: not taken. competition 2, name: ${says}`,
+    `2 “New”: not taken. competition 2, name: ${says}`,
+    '3 “Much”: not taken. competition 1, bonusRanking: Give a whole number between -1000 and 1000.',
+  ]);
+});
+
 it('takes the good records and says of every other one where and why', async () => {
   const report = await running.take([
     makeFestival(),

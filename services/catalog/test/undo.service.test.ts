@@ -43,6 +43,24 @@ describe('undo', () => {
     ]);
   });
 
+  it('of rules keeps to what the festival says of all films that are online', async () => {
+    const { festivalId, whole: before } = await made({
+      competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],
+    });
+    const { festival } = await whole(festivalId);
+    await saveFestival(festival!, { internetDisallowed: true });
+    const added = (await history(festivalId)).find(({ field }) => field === 'terms');
+    expect((await refusal(undo(added!.id))).code).toBe('change.same');
+    const { version } = (await whole(festivalId)).competitions[0]!.competition!;
+    await saveTerms(before.competition!.id, version, [most(600)]);
+    const [changed] = await history(festivalId);
+    await undo(changed!.id);
+    expect((await whole(festivalId)).competitions[0]!.terms.map(({ type }) => type)).toEqual([
+      'film_language',
+      'online_restriction',
+    ]);
+  });
+
   it('of rules that were changed before a term had all its fields of today', async () => {
     const { festivalId, whole: before } = await made({
       competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],

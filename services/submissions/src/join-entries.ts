@@ -46,6 +46,11 @@ export async function joinEntries(
     await put(tx, goes, { ...aside, ...(goes === other && { competitionId: -goneId }) });
     const note = joinedNote(stays.note, goes.takenBackAt ? null : goes.note);
     told.push(await put(tx, stays, { competitionId: keptId, dateId: dateOf(stays), note }));
+    // What had gone into it before is read where it is read now.
+    await tx.userSubmission.updateMany({
+      where: { mergedInto: goes.id },
+      data: { mergedInto: stays.id },
+    });
     if (goes === other)
       await tx.userSubmission.update({ where: { id: goes.id }, data: { competitionId: goneId } });
     if (goes.takenBackAt === null) gone.push({ ...goes, competitionId: keptId });

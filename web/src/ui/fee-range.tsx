@@ -24,9 +24,11 @@ export function FeeRange({
   hint: string | undefined;
   onChange: (fees: Fees) => void;
 }) {
-  const [currency, setCurrency] = useState((feeMax ?? feeMin)?.currency ?? 'EUR');
+  const [chosen, setCurrency] = useState('EUR');
+  const currency = (feeMax ?? feeMin)?.currency ?? chosen;
   const isAsked = feeMin !== undefined || feeMax !== undefined;
-  const isCrossed = feeMin && feeMax && feeMin.amount > feeMax.amount;
+  const isCrossed =
+    feeMin && feeMax && feeMin.currency === feeMax.currency && feeMin.amount > feeMax.amount;
   const bound = moneyIn(currency);
   return (
     <div className={css.range}>

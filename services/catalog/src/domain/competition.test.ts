@@ -36,6 +36,13 @@ const dayWords = 'Write the day as YYYY-MM-DD.';
 
 it.each<[string, Partial<CompetitionFacts>, string, string, string]>([
   ['no name', { name: ' ' }, 'name', 'name_missing', 'Give the competition a name.'],
+  [
+    'more points than count',
+    { bonusRanking: -1001 },
+    'bonusRanking',
+    'bonusRanking_invalid',
+    'Give a whole number between -1000 and 1000.',
+  ],
   ['an opening on no day', { opensOn: 'soon' }, 'opensOn', 'opensOn_invalid', dayWords],
   [
     'an answer on no day',

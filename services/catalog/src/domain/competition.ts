@@ -1,5 +1,6 @@
 import { isDay } from '@laurel/rules/days';
 import {
+  LARGEST_BONUS,
   LONGEST_DESCRIPTION,
   LONGEST_FEE_TITLE,
   LONGEST_ZONE,
@@ -58,6 +59,8 @@ export function checkedCompetition(asked: CompetitionFacts, codes: Codes): Compe
   if (name === '') throw refuse.invalid('competition.name_missing', 'Give the competition a name.', 'name');
   refuseWrong('name', wrongLine(name));
   refuseWrong('description', wrongProse(asked.description, LONGEST_DESCRIPTION));
+  if (Math.abs(asked.bonusRanking) > LARGEST_BONUS)
+    throw wrong('bonusRanking', { why: 'number', least: -LARGEST_BONUS, most: LARGEST_BONUS });
   refuseMore('terms', asked.terms, MOST_TERMS);
   refuseMore('dates', asked.dates, MOST_DATES);
   for (const field of ['opensOn', 'notificationDate'] as const)

@@ -19,6 +19,13 @@ it.each<[string, string, Partial<TermFacts>, string, string]>([
     'Give the currency of the production budget.',
   ],
   [
+    'more points than count',
+    'film_language',
+    { languages: ['fr'], bonusRanking: 1001 },
+    'bonusRanking',
+    'Give a whole number between -1000 and 1000.',
+  ],
+  [
     'neither day nor age',
     'film_restriction_age',
     {},

@@ -1,6 +1,6 @@
 import { isBloc, isWrittenAsBloc } from '@laurel/rules/blocs';
 import { isDay } from '@laurel/rules/days';
-import { LONGEST_GROUP, LONGEST_RULE } from '@laurel/rules/festival-limits';
+import { LARGEST_BONUS, LONGEST_GROUP, LONGEST_RULE } from '@laurel/rules/festival-limits';
 import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
 import {
@@ -137,7 +137,7 @@ const no = (field: string, details: Wrong) =>
 
 /** A term as it may be kept: doubles dropped; without a type but with words it is a rule that no type can say. Refuses `term.type_unknown`, `term.<field>_invalid`, also for another type's field. */
 export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
-  checkWords(asked);
+  checkPlain(asked);
   if (asked.type === '' && asked.description) return unsayableTerm(asked.name, asked.description);
   const type = termType(asked.type);
   if (!type)
@@ -162,13 +162,14 @@ export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
   if (wrong) throw no(...wrong);
   return term;
 }
-function checkWords({ name, groupKey, description }: TermFacts): void {
+function checkPlain({ name, groupKey, description, bonusRanking }: TermFacts): void {
   const wrong = {
     name: wrongLine(name),
     groupKey: wrongLine(groupKey, LONGEST_GROUP),
     description: wrongProse(description, LONGEST_RULE),
   };
   for (const [field, details] of Object.entries(wrong)) if (details) throw no(field, details);
+  checkNumber('bonusRanking', bonusRanking, -LARGEST_BONUS, LARGEST_BONUS);
 }
 const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
 /** Every list without doubles, names trimmed; a flag that says nothing more than its absence in the one way. */

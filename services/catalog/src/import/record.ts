@@ -177,6 +177,12 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   const unsaid = newFestival({ name: '' });
   const facts = allTried(problems, '', asked, unsaid, check, { country: 'subdivision' });
   const taken = competitions.map((one, n) => competitionFromRecord(one, `competitions.${n}`, problems));
+  for (const [n, { name }] of competitions.entries())
+    if (competitions.findIndex((one) => one.name.trim() === name.trim()) < n)
+      problems.push({
+        path: `competitions.${n}.name`,
+        message: 'This record names the competition twice. Give each a name of its own.',
+      });
   const all = [...unread, ...further(unread, problems)];
   if (all.length || !facts) throw new RecordProblems(all);
   const said = Object.fromEntries(

@@ -12,7 +12,7 @@ type Found = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
 
 /** Whether its records, or its bytes, are still here to be checked: of one that failed, where that was our defect and not the file's. */
 export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'cancelled') then "format" is not null and "total" > 0
-  when "state" = 'failed' and "error"->>'code' = 'internal' then ("format" is not null and "total" > 0)
+  when "state" = 'failed' and "error"->>'code' in ('internal', 'import.given_up') then ("format" is not null and "total" > 0)
     or exists (select from "catalog_import_part" p where p."importId" = "catalog_import"."id")
   else false end`;
 

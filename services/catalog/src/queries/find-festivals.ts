@@ -11,7 +11,7 @@ import { Contradictions } from './contradictions.js';
 
 const TERMS = `select from "competition_to_competition_terms" w where w."competitionId" = c."id"`;
 const ROWS = `select f."id", f."version", f."name", a."code_alpha2" as "country", f."city", f."homepage", f."startsOn"::text,
-    f."verifiedAt" as "verified", ${instantOf('f."verifiedAt"')} as "verifiedAt", f."isDemonstration", f."identity", f."alternativeNames",
+    f."verifiedAt" as "verified", ${instantOf('f."verifiedAt"')} as "verifiedAt", f."isDemonstration", f."identity", f."knownAs", f."alternativeNames",
     coalesce(c."competitions", 0) as "competitions", coalesce(c."deprecated", 0) as "deprecated", coalesce(c."withoutTerms", 0) as "withoutTerms",
     d."nextDeadline", d."lastDeadline", coalesce(d."dates", 0) as "dates", coalesce(x."n", 0) as "contradictions",
     (select count(*)::int from "festival_report" p where p."festivalId" = f."id" and p."resolvedAt" is null) as "reports"
@@ -43,8 +43,9 @@ const ORDERS: Record<(typeof FESTIVAL_SORTS)[number], string> = {
   deadline: `r."nextDeadline"`,
   competitions: `r."competitions"`,
 };
-/** $1: words, folded; $2: countries; $3: an id; $6: the words as they were typed, small. */
-const FITS = `(select coalesce(bool_and(position(w.folded in r."identity") > 0 or position(w.typed in lower(r."name")) > 0
+/** By what it is called now, where it is, and how it came. $1: words, folded; $2: countries; $3: an id; $6: the words as they were typed, small. */
+const FITS = `(select coalesce(bool_and(position(w.folded in r."identity") > 0
+    or position(w.folded in array_to_string(r."knownAs", ' ')) > 0 or position(w.typed in lower(r."name")) > 0
     or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest($1::text[], $6::text[]) as w(folded, typed))`;
 const isState = (state: string): state is FestivalState => Object.hasOwn(STATES, state);
 const isSort = (sort: string): sort is keyof typeof ORDERS => Object.hasOwn(ORDERS, sort);

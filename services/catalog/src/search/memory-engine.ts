@@ -114,8 +114,9 @@ export class MemoryEngine extends SearchEngine {
     const wordsOf = await found?.wordsOf(shown.map(({ id }) => id));
     const hits = shown.map((item) => hitOf(item, wordsOf?.(item.id) ?? NO_WORDS, now));
     const isNearest = found !== null && !found.hasAll && total > 0;
-    const nearest =
-      found && candidates.length === 0 && ask.of === 'festivals' ? this.nearest(ask.query, now) : [];
+    // Who only counts is offered none.
+    const isOffered = ask.of === 'festivals' && ask.pageSize >= MOST_NEAREST;
+    const nearest = found && candidates.length === 0 && isOffered ? this.nearest(ask.query, now) : [];
     return { hits, total, facets, isNearest, nearest, feeUnknown };
   }
 

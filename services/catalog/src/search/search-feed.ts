@@ -95,7 +95,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Takes everything anew from the database, and has the engine make anew what it keeps elsewhere. Answers how many festivals. */
   async rebuild(): Promise<number> {
-    this.seals = new Map();
+    for (const id of this.seals.keys()) this.seals.set(id, ''); // what is gone by now is known to have been there
     await this.catchUp();
     await this.engine.rebuild();
     return this.seals.size;

@@ -50,7 +50,7 @@ export class ImportWorker extends Background {
 
   /** Forgets what is old. */
   async sweep(): Promise<void> {
+    this.sweepAt = Date.now() + SWEEP_MS; // one that fails keeps no import waiting
     for (const sweep of SWEEP) await this.db.$executeRawUnsafe(sweep);
-    this.sweepAt = Date.now() + SWEEP_MS;
   }
 }

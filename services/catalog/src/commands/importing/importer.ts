@@ -85,7 +85,7 @@ export class Importer {
       details: {},
     };
     await this.db.$transaction(async (tx) => {
-      await tx.catalogImport.updateMany({
+      const { count } = await tx.catalogImport.updateMany({
         where: { id, state },
         data: {
           state: 'failed',
@@ -94,8 +94,8 @@ export class Importer {
           changedAt: new Date(),
         },
       });
-      // What failed by our own defect can be read again without being sent again.
-      if (!refusal) return;
+      // What failed by our own defect can be read again without being sent again; what was cancelled meanwhile is not ours.
+      if (!refusal || count === 0) return;
       await tx.catalogImportPart.deleteMany({ where: { importId: id } });
       if (state === 'reading') await tx.catalogImportRow.deleteMany({ where: { importId: id } });
     });

@@ -76,7 +76,7 @@ function Step({ data }: { data: Report }) {
   const one = data.import;
   if (one.state === 'receiving') return <Notice>{t('one.missing')}</Notice>;
   if (one.state === 'mapping') return <ColumnsForm report={data} />;
-  if (one.state === 'checked') return <ApplyImport one={one} />;
+  if (one.state === 'checked' && one.canCheck) return <ApplyImport one={one} />;
   if (isAtWork(one)) return <AtWork one={one} />;
   return <ImportResult one={one} />;
 }
