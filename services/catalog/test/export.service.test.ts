@@ -23,7 +23,9 @@ async function exported(format: string): Promise<string> {
   }
   return text;
 }
-const outbox = () => running.get(Db).$queryRawUnsafe('select count(*)::int as n from outbox');
+/** What was told, but for what stands on record. */
+const outbox = () =>
+  running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.wanted'`);
 async function changesNothing(format: string) {
   const told = await outbox();
   const count = await running.get(Db).festival.count();
