@@ -47,10 +47,7 @@ export async function joinEntries(
     const note = joinedNote(stays.note, goes.takenBackAt ? null : goes.note);
     told.push(await put(tx, stays, { competitionId: keptId, dateId: dateOf(stays), note }));
     // What had gone into it before is read where it is read now.
-    await tx.userSubmission.updateMany({
-      where: { mergedInto: goes.id },
-      data: { mergedInto: stays.id },
-    });
+    await tx.userSubmission.updateMany({ where: { mergedInto: goes.id }, data: { mergedInto: stays.id } });
     if (goes === other)
       await tx.userSubmission.update({ where: { id: goes.id }, data: { competitionId: goneId } });
     if (goes.takenBackAt === null) gone.push({ ...goes, competitionId: keptId });

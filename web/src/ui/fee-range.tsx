@@ -27,8 +27,7 @@ export function FeeRange({
   const [chosen, setCurrency] = useState('EUR');
   const currency = (feeMax ?? feeMin)?.currency ?? chosen;
   const isAsked = feeMin !== undefined || feeMax !== undefined;
-  const isCrossed =
-    feeMin && feeMax && feeMin.currency === feeMax.currency && feeMin.amount > feeMax.amount;
+  const isCrossed = feeMin && feeMax && feeMin.currency === feeMax.currency && feeMin.amount > feeMax.amount;
   const bound = moneyIn(currency);
   return (
     <div className={css.range}>
