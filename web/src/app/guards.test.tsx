@@ -26,6 +26,7 @@ const films = `/user/${ada}/films`;
 const list = `/submissions2/user/${ada}/film/7`;
 const open = (at: string): Line => [at, stays, STAYS, STAYS];
 const private_ = (at: string): Line => [at, login, STAYS, STAYS];
+const administered = (at: string): Line => [at, login, homeWith(at), STAYS];
 
 /**
  * Every route of the product (specification §2, screens.md), an address of it, and where each kind of visitor ends who asks for it. The
@@ -54,20 +55,14 @@ const table: Record<string, Line> = {
   '/user/:userId/films': private_(films),
   '/user/:userId/films/:filmId': private_(`${films}/7`),
   '/submissions2/user/:userId/film/:filmId': private_(list),
-  '/admin/user': ['/admin/user?query=ada', login, homeWith('/admin/user?query=ada'), STAYS],
-  '/admin/festival-list': [
-    '/admin/festival-list?state=all_past',
-    login,
-    homeWith('/admin/festival-list?state=all_past'),
-    STAYS,
-  ],
-  '/admin/festival-list/:festivalId': [
-    '/admin/festival-list/7',
-    login,
-    homeWith('/admin/festival-list/7'),
-    STAYS,
-  ],
-  '/admin/dashboard': ['/admin/dashboard', login, homeWith('/admin/dashboard'), STAYS],
+  '/admin/user': administered('/admin/user?query=ada'),
+  '/admin/festival-list': administered('/admin/festival-list?state=all_past'),
+  '/admin/festival-list/duplicates': administered('/admin/festival-list/duplicates'),
+  '/admin/festival-list/merge': administered('/admin/festival-list/merge?kept=1&merged=2'),
+  '/admin/festival-list/import': administered('/admin/festival-list/import'),
+  '/admin/festival-list/import/:importId': administered('/admin/festival-list/import/7'),
+  '/admin/festival-list/:festivalId': administered('/admin/festival-list/7'),
+  '/admin/dashboard': administered('/admin/dashboard'),
   '/legal/:page': open('/legal/terms'),
   '/test': open('/test'),
   '/upload-test': private_('/upload-test'),
