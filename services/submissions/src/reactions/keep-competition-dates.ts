@@ -60,8 +60,16 @@ async function keep(tx: Tx, copies: readonly Copy[], ofNew: readonly WatchedChan
       "rulesSeal" = excluded."rulesSeal", "feesSeal" = excluded."feesSeal", "isGone" = false`;
 }
 
-/** What is new of competitions of watched festivals, before their copies are changed. */
-async function noteChanges(tx: Tx, copies: readonly Copy[], ofNew: readonly WatchedChange[]): Promise<void> {
+/** What is new of competitions of watched festivals, before their copies are changed. Of a whole catalogue that comes in, few are watched. */
+async function noteChanges(tx: Tx, all: readonly Copy[], ofNew: readonly WatchedChange[]): Promise<void> {
+  const watched = await tx.watch.findMany({
+    where: { festivalId: { in: all.map(({ festivalId }) => festivalId) } },
+    select: { festivalId: true },
+    distinct: ['festivalId'],
+  });
+  const isWatched = new Set(watched.map(({ festivalId }) => festivalId));
+  const copies = all.filter(({ festivalId }) => isWatched.has(festivalId));
+  if (copies.length === 0) return;
   const known = await tx.$queryRaw<
     (WatchedCompetition & { id: number })[]
   >`select c.id, c."isDeprecated", c."opensOn"::text, c."notificationDate"::text, c.dates, c."rulesSeal", c."feesSeal"
