@@ -32,16 +32,19 @@ export class SaveTerms {
 }
 
 /** As they may be kept, with what the festival says of all. */
-export function termsOf(
+export const termsOf = (
   asked: readonly Term[],
   stored: CompetitionWhole,
   isDisallowed: boolean | null,
+): TermFacts[] => keptTerms(asked.map(termFacts), stored.terms.map(termFacts), isDisallowed);
+
+/** The same of facts; `stored`: what is known by its words already. */
+export function keptTerms(
+  asked: readonly TermFacts[],
+  stored: readonly TermFacts[],
+  isDisallowed: boolean | null,
 ): TermFacts[] {
-  const terms = withOnlineRule(
-    checkedTerms(asked.map(termFacts), codes, stored.terms.map(termFacts)),
-    isDisallowed,
-    'terms',
-  );
+  const terms = withOnlineRule(checkedTerms(asked, codes, stored), isDisallowed, 'terms');
   checkTogether(terms);
   return terms;
 }

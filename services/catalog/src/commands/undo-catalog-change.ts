@@ -7,19 +7,17 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
 import { newTerm, type TermFacts } from '../domain/term.js';
-import { checkedTerms, checkTogether } from '../domain/terms.js';
 import type { CatalogChange } from '../generated/client.js';
 import { areSameTerms, dateFacts, termFacts } from '../messages/competition-facts.js';
-import { codes } from '../reference.js';
 import { asItIs } from './as-it-is.js';
 import { checkPictureKept } from '../domain/kept-picture.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
 import { changeFestival } from './change-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
-import { withOnlineRule } from './online-rule.js';
 import { refuseTakenCompetitionName } from './save-competition.js';
 import { datesOf } from './save-competition-dates.js';
 import { refuseTakenFestivalName } from './save-festival.js';
+import { keptTerms } from './save-terms.js';
 
 @Injectable()
 export class UndoCatalogChange {
@@ -77,9 +75,7 @@ export class UndoCatalogChange {
     if (field === TERMS) {
       if (!areSameTerms(whole.terms.map(termFacts), notedTerms(after))) throw overtaken();
       const old = notedTerms(before);
-      const isDisallowed = edited.festival.internetDisallowed ?? null;
-      wanted.terms = withOnlineRule(checkedTerms(old, codes, old), isDisallowed, 'terms');
-      checkTogether(wanted.terms);
+      wanted.terms = keptTerms(old, old, edited.festival.internetDisallowed ?? null);
     } else if (field === DATES) {
       if (!isDeepStrictEqual(dateFacts(whole), after)) throw overtaken();
       wanted.dates = datesOf(wanted, before as unknown as DatedFees[]);
