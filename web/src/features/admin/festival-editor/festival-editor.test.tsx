@@ -1,22 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { badInput, Refusal, type Answers } from '../../../../test/bff-stub';
+import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeChange, makeFestivalWhole, makeRule, makeWhole } from '../../../../test/catalogue';
-import { makeSession, pageOf } from '../../../../test/make';
+import { editorAnswers, openEditor, saved } from '../../../../test/festival-editor';
+import { pageOf } from '../../../../test/make';
 import { findings, here, visit } from '../../../../test/visit';
 import type { Festival } from '../../../lib/wire';
 
-const stored = makeFestivalWhole();
-const nothing = { films: [], probes: [], examples: [], isArriving: false };
-const answers: Answers = {
-  getSession: () => makeSession({ role: 'admin' }),
-  getFestivalWhole: () => stored,
-  getMistakeReports: () => pageOf([]),
-  getCatalogHistory: () => pageOf([makeChange()]),
-  previewTerms: () => nothing,
-};
-const open = (search = '', more: Answers = {}) =>
-  visit(`/admin/festival-list/7${search}`, { ...answers, ...more });
-const saved = (part: Partial<Festival>) => ({ ...stored.festival, ...part });
 /** As a refusal says it: what the database has read, in its own order. */
 const rowOf = (part: Partial<Festival>) => Object.fromEntries(Object.entries(saved(part)).toReversed());
 /** Somebody else has saved this, as version 5. */
@@ -29,7 +18,7 @@ const staleUntil5 =
 
 describe('a festival', () => {
   it('is changed in its fields, over the version that was seen', async () => {
-    const { user, bff } = open('', {
+    const { user, bff } = openEditor('', {
       saveFestival: ({ festival }) => saved({ ...festival, version: 4 } as never),
     });
     const city = await screen.findByLabelText('City');
@@ -48,7 +37,7 @@ describe('a festival', () => {
   });
 
   it('says what is wrong at the field', async () => {
-    const { user } = open('', {
+    const { user } = openEditor('', {
       saveFestival: () => {
         throw new Refusal(400, 'festival.homepage_invalid', 'x', { field: 'homepage' });
       },
@@ -61,7 +50,7 @@ describe('a festival', () => {
 
   it('where somebody saved meanwhile, before, theirs and yours are chosen from, field by field', async () => {
     const theirs = rowOf({ version: 5, city: 'Nice', foundedYear: 1990 });
-    const { user, bff } = open('', { saveFestival: staleUntil5(theirs) });
+    const { user, bff } = openEditor('', { saveFestival: staleUntil5(theirs) });
     const city = await screen.findByLabelText('City');
     await user.clear(city);
     await user.type(city, 'Metz');
@@ -87,7 +76,7 @@ describe('a festival', () => {
 
   it('is saved over what somebody saved elsewhere in it, without asking', async () => {
     const theirs = rowOf({ version: 5, verifiedAt: '2026-11-25T10:00:00.000Z', competitionIds: [3, 4] });
-    const { user, bff } = open('', { saveFestival: staleUntil5(theirs) });
+    const { user, bff } = openEditor('', { saveFestival: staleUntil5(theirs) });
     const city = await screen.findByLabelText('City');
     await user.clear(city);
     await user.type(city, 'Metz');
@@ -99,7 +88,7 @@ describe('a festival', () => {
 
   it('is added', async () => {
     const { user, bff } = visit('/admin/festival-list/new', {
-      ...answers,
+      ...editorAnswers,
       saveFestival: ({ festival }) => saved({ ...festival, id: 7 } as never),
     });
     await user.type(await screen.findByLabelText('Name'), 'Brand New Days');
@@ -131,13 +120,15 @@ it.each([
   [{ field: 'runtime_restriction_max', written: 900, kept: 600 }, 'The words say 15:00, the rule 10:00.'],
 ])('words that say otherwise are told: %j', async (over, said) => {
   const none = { competitionId: 3, termId: 1, written: 0, kept: 0, writtenText: null, keptText: null };
-  open('?part=3', { getFestivalWhole: () => makeFestivalWhole({ contradictions: [{ ...none, ...over }] }) });
+  openEditor('?part=3', {
+    getFestivalWhole: () => makeFestivalWhole({ contradictions: [{ ...none, ...over }] }),
+  });
   expect(await screen.findByText(said)).toBeVisible();
 });
 
 describe('lists that are chosen', () => {
   it('themes are of the vocabulary; one that is not stays until it is taken away', async () => {
-    const { user, bff } = open('', {
+    const { user, bff } = openEditor('', {
       getFestivalWhole: () => {
         const whole = makeFestivalWhole();
         return { ...whole, festival: { ...whole.festival, themes: ['Ski'] } };
@@ -156,7 +147,10 @@ describe('lists that are chosen', () => {
   it('a region of the world is chosen by its name and shown by it', async () => {
     const rule = makeRule({ type: 'country_restriction', countries: ['FR', 'bloc:EU'] });
     const whole = makeFestivalWhole({ competitions: [makeWhole({ terms: [rule] })] });
-    const { user, bff } = open('?part=3', { getFestivalWhole: () => whole, saveTerms: () => makeWhole() });
+    const { user, bff } = openEditor('?part=3', {
+      getFestivalWhole: () => whole,
+      saveTerms: () => makeWhole(),
+    });
     const card = await screen.findByRole('group', { name: 'Rule 1' });
     await user.type(within(card).getByRole('combobox', { name: /countr/i }), 'northern eur{Enter}');
     expect(within(card).getByRole('button', { name: /Northern Europe/ })).toBeVisible();
@@ -169,163 +163,13 @@ describe('lists that are chosen', () => {
   });
 });
 
-describe('the rules of a competition', () => {
-  it('are typed by their types, shown in words and previewed, and saved together', async () => {
-    const { user, bff } = open('?part=3', {
-      previewTerms: ({ terms = [] }) => ({
-        ...nothing,
-        films: [{ before: 'not-eligible', after: 'eligible', count: terms.length > 1 ? 12 : 0 }],
-        probes: [{ before: 'unchecked', after: 'eligible', count: 200 }],
-      }),
-      saveTerms: () => makeWhole(),
-    });
-    expect(await screen.findByText('Runtime 20 min or less')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add a rule' }));
-    const card = screen.getByRole('group', { name: 'Rule 2' });
-    await user.selectOptions(within(card).getByLabelText('Type'), 'Director’s nationality');
-    await user.type(within(card).getByRole('combobox', { name: 'Director’s nationality' }), 'Portu');
-    await user.click(await within(card).findByRole('option', { name: /Portugal/ }));
-    expect(within(card).getByText('Director’s nationality: Portugal')).toBeVisible();
-    expect(await screen.findByText(/12 verdicts change on stored films/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
-    expect(bff.of('saveTerms')[0]!.input).toMatchObject({
-      competitionId: 3,
-      version: 1,
-      terms: [
-        { type: 'runtime_restriction_max', runtime_restriction_max: 1200 },
-        { type: 'director_restriction_nationality', countries: ['PT'] },
-      ],
-    });
-  });
-
-  it('of a premiere say which countries and groups of them it leaves out', async () => {
-    const { user, bff } = open('?part=3', { saveTerms: () => makeWhole() });
-    await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
-    const card = within(screen.getByRole('group', { name: 'Rule 2' }));
-    await user.selectOptions(card.getByLabelText('Type'), 'Premiere');
-    await user.selectOptions(card.getByLabelText('Premiere'), 'International');
-    const leftOut = card.getByRole('combobox', { name: 'Except in these countries' });
-    await user.type(leftOut, 'European Union');
-    await user.click(await card.findByRole('option', { name: /European Union/ }));
-    await user.type(leftOut, 'Norw');
-    await user.click(await card.findByRole('option', { name: /Norway/ }));
-    expect(card.getByText(/^International premiere \(screenings in .*Norway left out\)$/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
-    expect((bff.of('saveTerms')[0]!.input.terms as object[])[1]).toMatchObject({
-      premiere_restriction: 'International',
-      countries: [],
-      exceptCountries: ['bloc:EU', 'NO'],
-    });
-  });
-
-  it('are saved over what somebody saved elsewhere in the competition, without asking', async () => {
-    const { user, bff } = open('?part=3', {
-      saveTerms: ({ version }) => {
-        const now = makeWhole({
-          competition: { ...makeWhole().competition, version: 2, opensOn: '2027-01-01' },
-        });
-        if (version === 1) throw new Refusal(409, 'competition.stale', 'x', { details: { whole: now } });
-        return now;
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Remove rule 1' }));
-    await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    await waitFor(() => expect(bff.of('saveTerms').map(({ input }) => input.version)).toEqual([1, 2]));
-    expect(await screen.findByText('Shorts is saved.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('keep what no type can say as it was written', async () => {
-    const written = makeRule({
-      type: 'genre_restriction',
-      isMandatory: false,
-      description: 'Shot on Super 8',
-    });
-    const whole = makeFestivalWhole({ competitions: [makeWhole({ terms: [written] })] });
-    const { user, bff } = open('?part=3', { getFestivalWhole: () => whole, saveTerms: () => makeWhole() });
-    const card = await screen.findByRole('group', { name: 'Rule 1' });
-    expect(within(card).getByLabelText('Type')).toHaveDisplayValue('A rule that no type can say');
-    await user.type(within(card).getByLabelText('In the festival’s words'), ' only');
-    await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
-    expect(bff.of('saveTerms')[0]!.input.terms).toEqual([
-      expect.objectContaining({ type: '', description: 'Shot on Super 8 only' }),
-    ]);
-  });
-
-  it('that are refused say so at their box', async () => {
-    const { user } = open('?part=3', {
-      saveTerms: () => {
-        throw new Refusal(400, 'term.runtime_restriction_max_invalid', 'x', {
-          field: 'terms.0.runtime_restriction_max',
-          details: { why: 'bounds_crossed' },
-        });
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
-    await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    const card = screen.getByRole('group', { name: 'Rule 1' });
-    expect(await within(card).findByText(/Another rule asks for more/)).toBeVisible();
-  });
-});
-
-describe('deadlines', () => {
-  it('are added with a fee and saved; what is wrong is said at its box', async () => {
-    let isRefused = true;
-    const { user, bff } = open('?part=3&side=dates', {
-      saveCompetitionDates: () => {
-        if (isRefused)
-          throw badInput([{ field: 'dates.0.fees.0.title', why: 'empty', values: { least: 1 } }]);
-        return makeWhole();
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Add a deadline' }));
-    const card = screen.getByRole('group', { name: 'Deadline 1' });
-    await user.type(within(card).getByLabelText('Day'), '2027-03-01');
-    await user.click(within(card).getByRole('button', { name: 'Add a fee' }));
-    await user.type(within(card).getByLabelText('Amount, 0 is free'), '25');
-    await user.type(within(card).getByLabelText('Fee'), ' ');
-    await user.click(screen.getByRole('button', { name: 'Save deadlines' }));
-    await waitFor(() => expect(within(card).getByLabelText('Fee')).toBeInvalid());
-    isRefused = false;
-    await user.type(within(card).getByLabelText('Fee'), 'Regular');
-    await user.click(screen.getByRole('button', { name: 'Save deadlines' }));
-    await waitFor(() => expect(bff.of('saveCompetitionDates').length).toBeGreaterThan(1));
-    expect(bff.of('saveCompetitionDates').at(-1)!.input).toMatchObject({
-      competitionId: 3,
-      dates: [{ date: '2027-03-01', fees: [{ amount: 2500, currency: 'EUR' }] }],
-    });
-  });
-});
-
-describe('what can be done with a competition', () => {
-  it('deleting is refused where entries name it, deprecating is not', async () => {
-    const whole = makeFestivalWhole({ entries: [{ competitionId: 3, count: 4 }] });
-    const { user, bff } = open('?part=3', {
-      getFestivalWhole: () => whole,
-      deprecateCompetition: () => ({ items: [{ id: 3, error: null }] }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete Shorts?' });
-    expect(dialog).toHaveTextContent('4 entries name it');
-    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Deprecate' }));
-    await waitFor(() =>
-      expect(bff.of('deprecateCompetition')[0]!.input).toEqual({ competitionId: 3, isDeprecated: true }),
-    );
-  });
-});
-
 describe('the history', () => {
   it.each([
     [{ actor: { id: 'b', name: 'Grace' } }, 'Grace'],
     [{ actor: { id: 'b', name: null } }, 'a former administrator'],
     [{ actor: null }, 'Import, or operator'],
   ])('names who it was: %j', async (over, said) => {
-    open('?part=history', { getCatalogHistory: () => pageOf([makeChange(over)]) });
+    openEditor('?part=history', { getCatalogHistory: () => pageOf([makeChange(over)]) });
     expect(await screen.findByText(new RegExp(said))).toBeVisible();
   });
   it('of a merge says with what, and takes nothing back', async () => {
@@ -335,12 +179,12 @@ describe('the history', () => {
       after: { festivalId: 8, name: 'Laterne' },
       isFinal: true,
     });
-    open('?part=history', { getCatalogHistory: () => pageOf([change]) });
+    openEditor('?part=history', { getCatalogHistory: () => pageOf([change]) });
     expect(await screen.findByText('Merged with Laterne')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
   it('tells each field with what it was and is, and takes it back', async () => {
-    const { user, bff } = open('?part=history', { undoCatalogChange: () => ({}) });
+    const { user, bff } = openEditor('?part=history', { undoCatalogChange: () => ({}) });
     expect(await screen.findByText('was: Paris')).toBeVisible();
     expect(screen.getByText('is: Lyon')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -352,13 +196,13 @@ describe('the history', () => {
 it.each(['', '?part=3', '?part=3&side=dates', '?part=history', '?part=new'])(
   'axe finds nothing wrong at %s',
   async (at) => {
-    open(at);
+    openEditor(at);
     await screen.findByRole('heading', { name: 'Lantern Film Festival' });
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
     expect(await findings()).toEqual([]);
   },
 );
 it('a festival that is not there is said to be gone', async () => {
-  visit('/admin/festival-list/nothing', answers);
+  visit('/admin/festival-list/nothing', editorAnswers);
   expect(await screen.findByText('There is no such festival any more.')).toBeVisible();
 });

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { badInput, Refusal } from '../../../../test/bff-stub';
+import { makeFestivalWhole, makeRule, makeWhole } from '../../../../test/catalogue';
+import { nothing, openEditor } from '../../../../test/festival-editor';
+
+describe('the rules of a competition', () => {
+  it('are typed by their types, shown in words and previewed, and saved together', async () => {
+    const { user, bff } = openEditor('?part=3', {
+      previewTerms: ({ terms = [] }) => ({
+        ...nothing,
+        films: [{ before: 'not-eligible', after: 'eligible', count: terms.length > 1 ? 12 : 0 }],
+        probes: [{ before: 'unchecked', after: 'eligible', count: 200 }],
+      }),
+      saveTerms: () => makeWhole(),
+    });
+    expect(await screen.findByText('Runtime 20 min or less')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }));
+    const card = screen.getByRole('group', { name: 'Rule 2' });
+    await user.selectOptions(within(card).getByLabelText('Type'), 'Director’s nationality');
+    await user.type(within(card).getByRole('combobox', { name: 'Director’s nationality' }), 'Portu');
+    await user.click(await within(card).findByRole('option', { name: /Portugal/ }));
+    expect(within(card).getByText('Director’s nationality: Portugal')).toBeVisible();
+    expect(await screen.findByText(/12 verdicts change on stored films/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
+    expect(bff.of('saveTerms')[0]!.input).toMatchObject({
+      competitionId: 3,
+      version: 1,
+      terms: [
+        { type: 'runtime_restriction_max', runtime_restriction_max: 1200 },
+        { type: 'director_restriction_nationality', countries: ['PT'] },
+      ],
+    });
+  });
+
+  it('of a premiere say which countries and groups of them it leaves out', async () => {
+    const { user, bff } = openEditor('?part=3', { saveTerms: () => makeWhole() });
+    await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+    const card = within(screen.getByRole('group', { name: 'Rule 2' }));
+    await user.selectOptions(card.getByLabelText('Type'), 'Premiere');
+    await user.selectOptions(card.getByLabelText('Premiere'), 'International');
+    const leftOut = card.getByRole('combobox', { name: 'Except in these countries' });
+    await user.type(leftOut, 'European Union');
+    await user.click(await card.findByRole('option', { name: /European Union/ }));
+    await user.type(leftOut, 'Norw');
+    await user.click(await card.findByRole('option', { name: /Norway/ }));
+    expect(card.getByText(/^International premiere \(screenings in .*Norway left out\)$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
+    expect((bff.of('saveTerms')[0]!.input.terms as object[])[1]).toMatchObject({
+      premiere_restriction: 'International',
+      countries: [],
+      exceptCountries: ['bloc:EU', 'NO'],
+    });
+  });
+
+  it('are saved over what somebody saved elsewhere in the competition, without asking', async () => {
+    const { user, bff } = openEditor('?part=3', {
+      saveTerms: ({ version }) => {
+        const now = makeWhole({
+          competition: { ...makeWhole().competition, version: 2, opensOn: '2027-01-01' },
+        });
+        if (version === 1) throw new Refusal(409, 'competition.stale', 'x', { details: { whole: now } });
+        return now;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove rule 1' }));
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(bff.of('saveTerms').map(({ input }) => input.version)).toEqual([1, 2]));
+    expect(await screen.findByText('Shorts is saved.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keep what no type can say as it was written', async () => {
+    const written = makeRule({
+      type: 'genre_restriction',
+      isMandatory: false,
+      description: 'Shot on Super 8',
+    });
+    const whole = makeFestivalWhole({ competitions: [makeWhole({ terms: [written] })] });
+    const { user, bff } = openEditor('?part=3', {
+      getFestivalWhole: () => whole,
+      saveTerms: () => makeWhole(),
+    });
+    const card = await screen.findByRole('group', { name: 'Rule 1' });
+    expect(within(card).getByLabelText('Type')).toHaveDisplayValue('A rule that no type can say');
+    await user.type(within(card).getByLabelText('In the festival’s words'), ' only');
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
+    expect(bff.of('saveTerms')[0]!.input.terms).toEqual([
+      expect.objectContaining({ type: '', description: 'Shot on Super 8 only' }),
+    ]);
+  });
+
+  it('that are refused say so at their box', async () => {
+    const { user } = openEditor('?part=3', {
+      saveTerms: () => {
+        throw new Refusal(400, 'term.runtime_restriction_max_invalid', 'x', {
+          field: 'terms.0.runtime_restriction_max',
+          details: { why: 'bounds_crossed' },
+        });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    const card = screen.getByRole('group', { name: 'Rule 1' });
+    expect(await within(card).findByText(/Another rule asks for more/)).toBeVisible();
+  });
+});
+
+describe('deadlines', () => {
+  it('are added with a fee and saved; what is wrong is said at its box', async () => {
+    let isRefused = true;
+    const { user, bff } = openEditor('?part=3&side=dates', {
+      saveCompetitionDates: () => {
+        if (isRefused)
+          throw badInput([{ field: 'dates.0.fees.0.title', why: 'empty', values: { least: 1 } }]);
+        return makeWhole();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a deadline' }));
+    const card = screen.getByRole('group', { name: 'Deadline 1' });
+    await user.type(within(card).getByLabelText('Day'), '2027-03-01');
+    await user.click(within(card).getByRole('button', { name: 'Add a fee' }));
+    await user.type(within(card).getByLabelText('Amount, 0 is free'), '25');
+    await user.type(within(card).getByLabelText('Fee'), ' ');
+    await user.click(screen.getByRole('button', { name: 'Save deadlines' }));
+    await waitFor(() => expect(within(card).getByLabelText('Fee')).toBeInvalid());
+    isRefused = false;
+    await user.type(within(card).getByLabelText('Fee'), 'Regular');
+    await user.click(screen.getByRole('button', { name: 'Save deadlines' }));
+    await waitFor(() => expect(bff.of('saveCompetitionDates').length).toBeGreaterThan(1));
+    expect(bff.of('saveCompetitionDates').at(-1)!.input).toMatchObject({
+      competitionId: 3,
+      dates: [{ date: '2027-03-01', fees: [{ amount: 2500, currency: 'EUR' }] }],
+    });
+  });
+});
+
+describe('what can be done with a competition', () => {
+  it('deleting is refused where entries name it, deprecating is not', async () => {
+    const whole = makeFestivalWhole({ entries: [{ competitionId: 3, count: 4 }] });
+    const { user, bff } = openEditor('?part=3', {
+      getFestivalWhole: () => whole,
+      deprecateCompetition: () => ({ items: [{ id: 3, error: null }] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Shorts?' });
+    expect(dialog).toHaveTextContent('4 entries name it');
+    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Deprecate' }));
+    await waitFor(() =>
+      expect(bff.of('deprecateCompetition')[0]!.input).toEqual({ competitionId: 3, isDeprecated: true }),
+    );
+  });
+});
