@@ -42,7 +42,7 @@ export async function madeFestival(laurel: Platform) {
 /** A file that was sent and read, and waits to be told what to do with its columns. */
 const importedTo = (laurel: Platform) => ({
   input: async () => {
-    const { cookie } = await laurel.signIn({ admin: true });
+    const { cookie, userId } = await laurel.signIn({ admin: true });
     const file = `name,country,city,note\nFixture ${randomUUID()},FR,Lyon,none\n`;
     const { body } = await laurel.post(
       'createCatalogImport',
@@ -54,6 +54,7 @@ const importedTo = (laurel: Platform) => ({
       headers: { origin: laurel.url, cookie },
       body: file,
     });
+    await onRecord(laurel, userId, cookie, 1);
     const asked = () => laurel.get('getImportReport', { importId: body.id }, cookie);
     await until(async () => (await asked()).body.import.state === 'mapping');
     const { rowVersion, id: importId } = (await asked()).body.import;
@@ -78,8 +79,9 @@ export function catalogueFixtures(laurel: Platform) {
   const announced = { fileName: 'fixture.jsonl', bytes: 100 };
   const imported = (more: Payload = {}) => ({
     input: async () => {
-      const { cookie } = await laurel.signIn({ admin: true });
+      const { cookie, userId } = await laurel.signIn({ admin: true });
       const { body } = await laurel.post('createCatalogImport', announced, cookie);
+      await onRecord(laurel, userId, cookie, 1);
       return { importId: body.id as number, ...more };
     },
   });

@@ -39,7 +39,7 @@ describe('on record', () => {
     '%s, that an administrator has asked for',
     async (name) => {
       const { cookie, userId } = administrator;
-      const input = await fixtures[name]!.input();
+      const input = await fixtures[name]!.input(cookie);
       const before = await last();
       expect((await send(name, input, cookie)).status).toBe(200);
       const lines = await until(async () => {

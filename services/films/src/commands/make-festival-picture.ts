@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PICTURE_FIELDS } from '@laurel/rules/pictures';
 import { isOneOf } from '@laurel/rules/vocabularies';
+import { auditWanted } from '@laurel/runtime/audit-wanted';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -47,6 +48,7 @@ export class MakeFestivalPicture {
       const uploadEnds = heldUntil();
       await tx.filmStill.create({ data: { fileName, createdBy, state: 'picture', uploadEnds } });
       await tx.filmStill.updateMany({ where: sent, data: { state: 'used' } });
+      await auditWanted(tx, 'picture.made', null, { field, fileName });
     });
     await this.storage.write(fileName, copies, 'pictures');
     return fileName;

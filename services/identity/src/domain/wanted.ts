@@ -16,6 +16,7 @@ export const ACTS_WANTED_BY: Wanted = {
   'import.checked': ['catalog'],
   'import.applied': ['catalog'],
   'import.cancelled': ['catalog'],
+  'picture.made': ['films'],
   'search.reindexed': ['catalog'],
   'tokens.granted': ['billing'],
   'mistake.resolved': ['catalog'],

@@ -173,6 +173,7 @@ export const whatWord: Record<string, string> = {
   'import.checked': 'An import checked',
   'import.applied': 'An import applied',
   'import.cancelled': 'An import cancelled',
+  'picture.made': 'A festival’s picture made',
   'search.reindexed': 'The search index made anew',
   'mistake.resolved': 'Reported mistake looked at',
 };
@@ -207,6 +208,7 @@ export const detailWord: Record<string, string> = {
   importId: 'import',
   festivals: 'festivals',
   format: 'format',
+  fileName: 'file',
 };
 
 /** What came of what the sign-in service was asked to do; a line that names none says that it was done. */
