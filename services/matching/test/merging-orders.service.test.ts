@@ -1,4 +1,5 @@
 import { until } from '../../../deploy/local/until.mjs';
+import { keepMerged } from '../../runtime/merged-ids.js';
 import { countOf } from '../../runtime/test/tables.js';
 import { ada, as, db, explain, held, registered, seen, stage, tell, to, wish } from './stage.js';
 
@@ -83,10 +84,9 @@ describe('an old id means the kept competition', () => {
     const film = await registered();
     let run: Promise<{ matchingCompetitionIds: number[] }> | undefined;
     await db.$transaction(async (tx) => {
-      await tx.$executeRaw`lock table merged_competition in exclusive mode`;
+      await keepMerged(tx, 'competition', [{ id: gone, keptId: kept }]);
       run = as(ada, () => to.runWizard(wish(film)));
       await until(async () => (await countOf(db, 'pg_locks', "mode = 'RowShareLock' and not granted")) > 0);
-      await tx.$executeRaw`insert into merged_competition values (${gone}, ${kept})`;
     });
     const { matchingCompetitionIds } = await run!;
     expect(matchingCompetitionIds.filter((id) => [gone, kept].includes(id))).toEqual([kept]);

@@ -1,4 +1,5 @@
 import { until } from '../../../deploy/local/until.mjs';
+import { keepMerged } from '../../runtime/merged-ids.js';
 import { person } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
 import { startSubmissions } from './make.js';
@@ -142,11 +143,10 @@ it('who adds to a competition or watches a festival while it is merged does so a
     until(async () => (await countOf(laurel.db, 'pg_locks', "mode = 'RowShareLock' and not granted")) >= 2);
   const under: Promise<unknown>[] = [];
   await laurel.db.$transaction(async (tx) => {
-    await tx.$executeRaw`lock table merged_festival, merged_competition in exclusive mode`;
+    await keepMerged(tx, 'festival', [{ id: gone.festivalId, keptId: kept.festivalId }]);
+    await keepMerged(tx, 'competition', [{ id: gone.id, keptId: kept.id }]);
     under.push(laurel.add(ada, film, [gone.id], 'waitlist'), watch(grace, gone.festivalId));
     await isWaiting();
-    await tx.$executeRaw`insert into merged_competition values (${gone.id}, ${kept.id})`;
-    await tx.$executeRaw`insert into merged_festival values (${gone.festivalId}, ${kept.festivalId})`;
   });
   await Promise.all(under);
   expect((await laurel.list(ada, film)).items).toMatchObject([{ competitionId: kept.id }]);
