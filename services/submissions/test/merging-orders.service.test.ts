@@ -3,23 +3,12 @@ import { keepMerged } from '../../runtime/merged-ids.js';
 import { person } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
 import { startSubmissions } from './make.js';
+import { mergeOf, type Known } from './merge-of.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => void (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-type Known = Awaited<ReturnType<typeof laurel.competition>>;
-const mergeOf = (gone: Known, kept: Known) => ({
-  festivalId: gone.festivalId,
-  keptId: kept.festivalId,
-  competitions: [
-    {
-      competitionId: gone.id,
-      keptId: kept.id,
-      dates: [{ dateId: gone.dateIds[0]!, keptId: kept.dateIds[0]! }],
-    },
-  ],
-});
 const made = (gone: Known, kept: Known) =>
   laurel.tell('merge.made', `merge-${gone.festivalId}`, 1, { merge: mergeOf(gone, kept) });
 const festivalsOf = async (who: ReturnType<typeof person>) =>

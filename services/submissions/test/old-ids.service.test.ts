@@ -1,5 +1,6 @@
 import { person } from '../../runtime/test/asking.js';
 import { startSubmissions } from './make.js';
+import { mergeOf } from './merge-of.js';
 import { outcome, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -9,13 +10,8 @@ afterAll(() => laurel?.stop());
 /** A competition and a festival that went into others; their first deadlines are one. */
 async function merged() {
   const [gone, kept] = [await laurel.competition(), await laurel.competition()];
-  const merge = async () => {
-    const dates = [{ dateId: gone.dateIds[0]!, keptId: kept.dateIds[0]! }];
-    const competitions = [{ competitionId: gone.id, keptId: kept.id, dates }];
-    await laurel.tell('merge.made', `merge-${gone.festivalId}`, 1, {
-      merge: { festivalId: gone.festivalId, keptId: kept.festivalId, competitions },
-    });
-  };
+  const merge = () =>
+    laurel.tell('merge.made', `merge-${gone.festivalId}`, 1, { merge: mergeOf(gone, kept) });
   return { gone, kept, merge };
 }
 
