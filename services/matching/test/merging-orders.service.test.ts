@@ -1,7 +1,22 @@
 import { until } from '../../../deploy/local/until.mjs';
 import { keepMerged } from '../../runtime/merged-ids.js';
 import { countOf } from '../../runtime/test/tables.js';
-import { ada, as, db, explain, held, registered, seen, stage, tell, to, wish } from './stage.js';
+import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
+import {
+  ada,
+  as,
+  db,
+  explain,
+  held,
+  inside,
+  registered,
+  seen,
+  stage,
+  subscribed,
+  tell,
+  to,
+  wish,
+} from './stage.js';
 
 stage();
 
@@ -77,6 +92,33 @@ describe('an old id means the kept competition', () => {
     );
     const { verdicts: ofFilm } = verdicts.items.find(({ filmId }) => filmId === film)!;
     expect(ofFilm.map(({ competitionId }) => competitionId)).toEqual([kept]);
+  });
+
+  it('for what is recommended while it is joined: once, and not again where it was before', async () => {
+    const [[gone], [kept], [other, old]] = [await held({}), await held({}), await held({}, {})] as [
+      [number],
+      [number],
+      [number, number],
+    ];
+    const film = await registered();
+    const item = { chance: 'target', reason: 'x', about: [], number: 1, points: 1, score: 1 };
+    const items = { create: { ...item, competitionId: old, place: 1 } };
+    await db.recommendation.create({ data: { filmId: film, batchId: 202601, items } });
+    let made: Promise<number> | undefined;
+    await db.$transaction(async (tx) => {
+      await keepMerged(tx, 'competition', [
+        { id: gone, keptId: kept },
+        { id: other, keptId: old },
+      ]);
+      await subscribed(film);
+      made = inside(RecommendMonthly).run();
+      await until(async () => (await countOf(db, 'pg_locks', "mode = 'RowShareLock' and not granted")) > 0);
+    });
+    await made;
+    const found = () => db.recommendationItem.findMany({ where: { filmId: film, batchId: { not: 202601 } } });
+    await until(async () => (await found()).length > 0);
+    const ids = (await found()).map(({ competitionId }) => competitionId);
+    expect(ids.filter((id) => [gone, kept, other, old].includes(id))).toEqual([kept]);
   });
 
   it('for a run that ends while it is joined', async () => {

@@ -127,6 +127,7 @@ export class RecommendMonthly {
   private keep(filmId: number, userId: string, batchId: number, found: Suggestion[]): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
       const chosen = await present(tx, filmId, found);
+      if (chosen.length === 0) return false;
       const count =
         await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
         join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
