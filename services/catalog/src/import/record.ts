@@ -9,6 +9,7 @@ import {
 import { MOST_PROBLEMS } from '@laurel/rules/imports';
 import { z } from 'zod';
 import { checkedCompetition, type CompetitionFacts } from '../domain/competition.js';
+import { competitionKey } from '../domain/competition-name.js';
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
 import { checkedTerm, newTerm, type TermFacts } from '../domain/term.js';
 import { codes } from '../reference.js';
@@ -178,7 +179,7 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   const facts = allTried(problems, '', asked, unsaid, check, { country: 'subdivision' });
   const taken = competitions.map((one, n) => competitionFromRecord(one, `competitions.${n}`, problems));
   for (const [n, { name }] of competitions.entries())
-    if (competitions.findIndex((one) => one.name.trim() === name.trim()) < n)
+    if (competitions.findIndex((one) => competitionKey(one.name) === competitionKey(name)) < n)
       problems.push({
         path: `competitions.${n}.name`,
         message: 'This record names the competition twice. Give each a name of its own.',
