@@ -70,8 +70,9 @@ const importedTo = (laurel: Platform) => ({
 export function catalogueFixtures(laurel: Platform) {
   const made = () => madeFestival(laurel);
   const of = (input: Payload) => ({ input: () => input });
+  const seen = (festivalId: number) => ({ festivalId, version: 2 });
   const ofFestivals = (more: Payload = {}) => ({
-    input: async () => ({ festivalIds: [(await made()).festivalId], ...more }),
+    input: async () => ({ items: [seen((await made()).festivalId)], ...more }),
   });
   const ofCompetition = (more: Payload = {}) => ({
     input: async () => ({ competitionId: (await made()).competitionId, ...more }),
