@@ -28,7 +28,7 @@ const code = ({ status, body }: { status: number; body: { error?: { code: string
   status,
   body.error?.code,
 ];
-const report = (importId: number) => laurel.get('getImportReport', { importId }, admin);
+const report = (importId: number) => laurel.post('getImportReport', { importId }, admin);
 const reaches = (importId: number, state: string) =>
   until(async () => {
     const { body } = await report(importId);

@@ -86,12 +86,13 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserSubmissionsByFilmId: submission.filmSubmissionsInput,
   getFilmStandings: submission.filmStandingsInput,
   getCatalogImports: imports.catalogImportsInput,
-  getImportReport: imports.importReportInput,
+  getImportRow: imports.importRowInput,
 };
 
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
   previewTerms: editing.previewTermsInput,
+  getImportReport: imports.importReportInput,
   getWhatIfListing: match.whatIfInput,
   getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,

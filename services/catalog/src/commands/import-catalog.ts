@@ -8,8 +8,7 @@ import { refuseBinary, type AskedEncoding } from '../import/decoded.js';
 import { unreadable, type Problem } from '../import/problems.js';
 import { ImportReport } from '../import/report.js';
 import { seenFields } from '../import/unknown-fields.js';
-import { COUNTS } from '../messages/import.js';
-import { goTo } from './importing/import-steps.js';
+import { goTo, importRow } from './importing/import-steps.js';
 import { Importer } from './importing/importer.js';
 
 const WHY: Record<string, Wrong['why']> = {
@@ -96,10 +95,8 @@ export class ImportCatalog {
 
   private async report(id: number): Promise<ImportReport> {
     const report = new ImportReport();
-    const { unknown, done } = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
-    for (const [field, { line, count }] of seenFields(unknown as object))
-      report.unknownField(line, field, count);
-    const [counts] = await this.db.rows<Record<string, number>>(COUNTS, id, done);
+    const { unknown, counts } = await importRow(this.db, id);
+    for (const [field, { line, count }] of seenFields(unknown)) report.unknownField(line, field, count);
     report.added = counts!.added!;
     report.changed = counts!.changed!;
     report.unchanged = counts!.same!;

@@ -1,4 +1,4 @@
-import { MOST_COLUMNS } from '@laurel/rules/imports';
+import { LONGEST_COLUMN, MOST_COLUMNS } from '@laurel/rules/imports';
 import { parse, type CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { unreadable } from './problems.js';
@@ -129,6 +129,8 @@ async function csv(head: string, text: AsyncIterable<string>, file: string): Pro
   if (first.done) throw unreadable({ why: 'file_empty', file });
   const columns = first.value.record.map((name, n) => name || `Column ${n + 1}`);
   if (columns.length > MOST_COLUMNS) throw unreadable({ why: 'file_columns_many', file, most: MOST_COLUMNS });
+  const long = columns.findIndex((name) => name.length > LONGEST_COLUMN);
+  if (long >= 0) throw unreadable({ why: 'file_column_long', file, n: long + 1, most: LONGEST_COLUMN });
   const seen = new Set<string>();
   const twice = columns.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw unreadable({ why: 'file_column_twice', file, column: twice });

@@ -6,7 +6,7 @@ import { addFestivals } from '../add-festivals.js';
 import { changeKnown } from './change-known.js';
 import { STEP } from './check-rows.js';
 import { decideRows, type Decision, type SoundRow } from './decide-rows.js';
-import { endAs, heldAt } from './import-steps.js';
+import { comeTo, endAs, heldAt, type ImportRow } from './import-steps.js';
 import { keepOutcomes, refusedAs, type Outcome } from './outcome.js';
 
 /** Everything in one transaction with how far it has come: who ends in the midst of it leaves nothing behind, and nothing is taken twice. */
@@ -35,7 +35,7 @@ export function takeRows(db: Db, id: number, most: number): Promise<Taken | null
       ...(await changeKnown(tx, id, decisions, isDry ? held.done : null)),
     ];
     await keepOutcomes(tx, id, outcomes);
-    return ended(tx, id, held.done, last, most, isDry);
+    return ended(tx, held, last);
   }, STEP);
 }
 
@@ -50,7 +50,7 @@ export function refuseRow(db: Db, id: number, problem: Problem): Promise<Taken |
       id,
       rows.map(({ n }) => refusedAs(n, [problem])),
     );
-    return ended(tx, id, held.done, last, 1, held.state === 'comparing');
+    return ended(tx, held, last);
   }, STEP);
 }
 
@@ -101,20 +101,14 @@ const newOf = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) 
   })),
 });
 
-async function ended(
-  tx: Tx,
-  id: number,
-  done: number,
-  last: number,
-  most: number,
-  isDry: boolean,
-): Promise<Taken> {
-  await tx.catalogImport.update({ where: { id }, data: { done: last, changedAt: new Date() } });
+async function ended(tx: Tx, held: ImportRow, last: number): Promise<Taken> {
+  const { id, done, state } = held;
+  await comeTo(tx, held, last);
   const [left] = await tx.$queryRawUnsafe<unknown[]>(
     'select 1 from "catalog_import_row" where "importId" = $1 and "n" > $2 limit 1',
     id,
     last,
   );
-  if (!left) await endAs(tx, id, isDry ? 'checked' : 'applied', last);
+  if (!left) await endAs(tx, id, state === 'comparing' ? 'checked' : 'applied');
   return { rows: last - done, isOver: !left };
 }
