@@ -8,7 +8,7 @@ import { refuseBinary, type AskedEncoding } from '../import/decoded.js';
 import { unreadable, type Problem } from '../import/problems.js';
 import { ImportReport } from '../import/report.js';
 import { seenFields } from '../import/unknown-fields.js';
-import { goTo, importRow } from './importing/import-steps.js';
+import { goTo, heldUntil, holdOn, importRow } from './importing/import-steps.js';
 import { Importer } from './importing/importer.js';
 
 const WHY: Record<string, Wrong['why']> = {
@@ -17,8 +17,6 @@ const WHY: Record<string, Wrong['why']> = {
   EACCES: 'file_forbidden',
 };
 const PART = 2 ** 17;
-/** Each step says again that somebody works on it. */
-const HELD = `update "catalog_import" set "heldUntil" = now() + interval '2 minutes' where "id" = $1`;
 
 export interface ImportProgress {
   state: string;
@@ -49,7 +47,7 @@ export class ImportCatalog {
   ): Promise<ImportReport> {
     const id = await this.kept(file, encoding, !dryRun);
     for (;;) {
-      await this.db.$executeRawUnsafe(HELD, id);
+      await holdOn(this.db, id); // each step says again that somebody works on it
       const goesOn = await this.importer.step(id);
       const row = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
       onProgress(row);
@@ -72,13 +70,14 @@ export class ImportCatalog {
           bytes: size,
           askedEncoding: encoding,
           appliesNext,
-          heldUntil: new Date(Date.now() + 120_000),
+          heldUntil: heldUntil(),
         },
       });
       let n = 0;
       for await (const part of opened.createReadStream({ highWaterMark: PART, autoClose: false })) {
         const bytes = new Uint8Array(part as Buffer);
         if (n === 0) await refuseBinary(bytes);
+        await holdOn(this.db, id);
         await this.db.catalogImportPart.create({ data: { importId: id, n: n++, bytes } });
       }
       await this.db.catalogImport.update({ where: { id }, data: { parts: n, received: size } });

@@ -42,6 +42,17 @@ export async function heldAt(tx: Tx, id: number, ...states: string[]): Promise<I
   return row ?? null;
 }
 
+const HELD_MS = 120_000;
+/** Until when somebody at the command line has an import to themselves who says so now; then the service's worker goes on with it. */
+export const heldUntil = () => new Date(Date.now() + HELD_MS);
+/** Says again that it is held, if it is: with each piece of the work, however long a step takes. */
+export const holdOn = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
+  db.$executeRawUnsafe(
+    `update "catalog_import" set "heldUntil" = $2 where "id" = $1 and "heldUntil" is not null`,
+    id,
+    heldUntil(),
+  );
+
 /** Wakes whoever works on imports. */
 export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
 
