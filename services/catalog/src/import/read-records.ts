@@ -19,15 +19,25 @@ export interface FileRecords {
   records: AsyncIterable<FileRecord>;
 }
 
-/**
- * A JSON array, JSON lines, or CSV (by its name) with one flat festival a row, read as it comes. Refuses `import.file_unreadable`, also
- * while it is read.
- */
+/** What is surely JSON, whatever it is called. */
+const BEGINS_AS_JSON = /^\s*(\[\s*[[{\]]|\{\s*["}])/;
+const TABLE = /\.(csv|tsv)$/i;
+const JSON_FILE = /\.(json|jsonl|ndjson)$/i;
+/** By what it begins with; by its name where that says nothing: a broken line of JSON lines is no table, and a table may begin with a bracket. */
+function formatOf(head: string, file: string): FileFormat {
+  const text = head.trimStart();
+  const opens = /^[[{]/.test(text);
+  const isTable = TABLE.test(file) || (!opens && text !== '' && !JSON_FILE.test(file));
+  if (isTable && !BEGINS_AS_JSON.test(text)) return 'csv';
+  return text.startsWith('[') ? 'json' : 'jsonl';
+}
+
+/** A JSON array, JSON lines, or CSV with one flat festival a row, read as it comes. Refuses `import.file_unreadable`, also while it is read. */
 export async function readRecords(text: AsyncIterable<string>, file: string): Promise<FileRecords> {
   const [head, whole] = await begun(text);
-  if (/\.(csv|tsv)$/i.test(file)) return csv(head, whole, file);
-  if (head.trimStart().startsWith('[')) return { format: 'json', columns: null, records: array(whole, file) };
-  return { format: 'jsonl', columns: null, records: lines(whole) };
+  const format = formatOf(head, file);
+  if (format === 'csv') return csv(head, whole, file);
+  return { format, columns: null, records: format === 'json' ? array(whole, file) : lines(whole) };
 }
 
 /** The first line or more, beside the whole text. */

@@ -1,10 +1,12 @@
 import { readIn, type Tx } from '../../database.js';
 import { asJoined } from '../../domain/as-joined.js';
+import type { FestivalFacts } from '../../domain/festival.js';
 import { asKnown } from '../../domain/competition-name.js';
-import { isUndecidable, type TermFacts } from '../../domain/term.js';
-import type { ImportedCompetition, ImportedFestival } from '../../import/record.js';
+import { termsOf, type ImportedCompetition } from '../../import/competition-record.js';
+import type { ImportedFestival } from '../../import/record.js';
 import { termFacts } from '../../messages/competition-facts.js';
 import { joinedCompetitions, type JoinedCompetition } from '../../messages/merged.js';
+import type { WantedCompetition } from '../change-competition.js';
 import {
   changeFestival,
   storedFestivals,
@@ -54,7 +56,7 @@ async function taker(tx: Tx, ids: readonly number[]) {
   const joined = Map.groupBy(await joinedCompetitions(readIn(tx), ids), (one) => one.festivalId);
   return async ({ id, isMerged, imported }: Said): Promise<FestivalChange> => {
     const festival = stored.get(id) ?? (await storedFestivals(tx, [id])).get(id)!;
-    const said = isMerged ? {} : { ...imported.said, name: festival.festival.name };
+    const said = isMerged ? {} : saidOf(imported, festival);
     const competitions = competitionsOf(imported, festival, joined.get(id) ?? [], isMerged);
     const change = await changeFestival(tx, festival, said, competitions);
     if (change.isChanged || change.competitionsChanged > 0) stored.delete(id); // who comes next reads it as it is now
@@ -79,24 +81,24 @@ function competitionsOf(
   festival: StoredFestival,
   joined: readonly JoinedCompetition[],
   isMerged: boolean,
-): ImportedCompetition[] {
+): WantedCompetition[] {
   const own = new Map(festival.competitions.map(({ competition }) => [competition!.id, competition!.name]));
   const gone = joined.map(({ name, keptId }) => ({ name, keptName: own.get(keptId)! }));
   const stored = [...own.values()];
   const known = asKnown(said, [...stored, ...gone.map(({ name }) => name)]);
-  return asJoined(known, stored, gone, isMerged).map((one) => withStoredWords(one, festival));
+  return asJoined(known, stored, gone, isMerged).map((one) => asStored(one, festival));
 }
 
-/** A rule that is words alone is known by them, and stays as an administrator has made it. */
-function withStoredWords(competition: ImportedCompetition, { competitions }: StoredFestival) {
-  const same = competitions.find((one) => one.competition!.name === competition.name);
-  const words = same?.terms.map(termFacts).filter(isUndecidable) ?? [];
-  if (words.length === 0 || competition.terms === null) return competition;
-  const kept = (term: TermFacts) =>
-    (isUndecidable(term) &&
-      words.find(({ name, description }) => name === term.name && description === term.description)) ||
-    term;
-  return { ...competition, terms: competition.terms.map(kept) };
+function asStored({ strengths, ...one }: ImportedCompetition, { competitions }: StoredFestival) {
+  const same = competitions.find(({ competition }) => competition!.name === one.name);
+  return { ...one, terms: termsOf({ ...one, strengths }, same?.terms.map(termFacts) ?? []) };
+}
+
+/** A stored festival keeps its name, and when it was looked at last: a file that is older than that says nothing of it. */
+function saidOf({ said }: ImportedFestival, { festival }: StoredFestival): Partial<FestivalFacts> {
+  const { verifiedAt = null, ...rest } = said;
+  const isNewer = verifiedAt !== null && verifiedAt > (festival.verifiedAt ?? '');
+  return { ...rest, name: festival.name, ...(isNewer && { verifiedAt }) };
 }
 
 function outcomeOf({ isChanged, added: fresh, competitionsChanged, changes }: FestivalChange) {

@@ -1,6 +1,7 @@
 import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../../database.js';
 import { newFestival } from '../../domain/festival.js';
 import type { Problem } from '../../import/problems.js';
+import { termsOf } from '../../import/competition-record.js';
 import type { ImportedFestival } from '../../import/record.js';
 import { addFestivals } from '../add-festivals.js';
 import { changeKnown } from './change-known.js';
@@ -94,9 +95,9 @@ const LARGE = 2 ** 15;
 const newOf = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) => ({
   identity,
   festival: newFestival({ ...imported.said, name }),
-  competitions: imported.competitions.map((one) => ({
+  competitions: imported.competitions.map(({ strengths, ...one }) => ({
     ...one,
-    terms: one.terms ?? [],
+    terms: termsOf({ ...one, strengths }, []) ?? [],
     dates: one.dates ?? [],
   })),
 });
