@@ -4,8 +4,6 @@ import { administrator } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { IndexOrders } from '../search/index-orders.js';
-import { MeilisearchEngine } from '../search/meilisearch/meilisearch-engine.js';
-import { SearchEngine } from '../search/search-engine.js';
 import { SearchFeed } from '../search/search-feed.js';
 
 @Injectable()
@@ -13,7 +11,6 @@ export class ReindexCatalog {
   constructor(
     private readonly db: Db,
     private readonly feed: SearchFeed,
-    private readonly engine: SearchEngine,
     private readonly orders: IndexOrders,
   ) {}
 
@@ -24,8 +21,7 @@ export class ReindexCatalog {
   async run(): Promise<ReindexResponse> {
     administrator();
     const from = performance.now();
-    const isShared = this.engine instanceof MeilisearchEngine;
-    const festivals = await (isShared ? this.orders.order() : this.feed.rebuild());
+    const festivals = await (this.feed.isShared ? this.orders.order() : this.feed.rebuild());
     await this.db.$transaction((tx) => auditWanted(tx, 'search.reindexed', null, { festivals }));
     return { festivals, milliseconds: Math.round(performance.now() - from) };
   }

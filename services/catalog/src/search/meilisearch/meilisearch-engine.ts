@@ -21,6 +21,7 @@ const NO_WORDS: ReadonlySet<string> = new Set();
  * every festival's facts in memory (decision 025). Where it does not answer, this process finds the words too.
  */
 export class MeilisearchEngine extends MemoryEngine {
+  override readonly isShared = true;
   readonly keeper: IndexKeeper;
   readonly circuit: Circuit;
   private readonly access: Access;
