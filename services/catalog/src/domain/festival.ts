@@ -76,10 +76,11 @@ const LISTS = ['alternativeNames', 'themes', 'qualifiers'] as const;
 
 const textOrNull = (text: string | null) => text?.trim() || null;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-/** As it is kept, to the millisecond in UTC. */
+/** As it is kept, to the millisecond in UTC; of a day its beginning. */
 function instantOrNull(text: string | null): string | null {
   if (text === null) return null;
-  if (!INSTANT.test(text) || Number.isNaN(Date.parse(text))) throw wrong('verifiedAt', { why: 'instant' });
+  if (!isDay(text) && (!INSTANT.test(text) || Number.isNaN(Date.parse(text))))
+    throw wrong('verifiedAt', { why: 'instant' });
   return new Date(text).toISOString();
 }
 const once = (values: readonly string[]) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
