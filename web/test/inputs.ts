@@ -86,12 +86,13 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserSubmissionsByFilmId: submission.filmSubmissionsInput,
   getFilmStandings: submission.filmStandingsInput,
   getCatalogImports: imports.catalogImportsInput,
-  getImportReport: imports.importReportInput,
+  getImportRow: imports.importRowInput,
 };
 
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
   previewTerms: editing.previewTermsInput,
+  getImportReport: imports.importReportInput,
   getWhatIfListing: match.whatIfInput,
   getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,
@@ -106,11 +107,11 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   cancelCatalogImport: imports.cancelCatalogImportInput,
   reindexCatalog: nothing,
   saveFestival: editing.saveFestivalInput,
-  verifyFestivals: editing.festivalsByIdInput,
+  verifyFestivals: editing.seenFestivalsInput,
   keepFestivalsApart: editing.festivalsApartInput,
   mergeFestivals: editing.mergeFestivalsInput,
   deprecateFestivals: editing.deprecateFestivalsInput,
-  deleteFestivals: editing.festivalsByIdInput,
+  deleteFestivals: editing.seenFestivalsInput,
   saveCompetition: editing.saveCompetitionInput,
   saveCompetitionDates: editing.saveCompetitionDatesInput,
   saveTerms: editing.saveTermsInput,
