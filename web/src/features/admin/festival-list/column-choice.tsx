@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react';
 import { t } from '../../../lib/texts/festival-list';
 import { Checkbox } from '../../../ui/choice';
 import { Menu } from '../../../ui/menu';
-import { useAddress } from '../users/users-address';
+import { useAddress } from '../use-address';
 import { COLUMNS, columnsIn, columnsSaid } from './list-address';
 import css from './list.module.css';
 

@@ -9,7 +9,7 @@ import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from '../admin.module.css';
-import { useAddress } from '../users/users-address';
+import { useAddress } from '../use-address';
 import { BulkBar } from './bulk-bar';
 import { ColumnChoice } from './column-choice';
 import { FestivalFilters } from './festival-filters';

@@ -3,7 +3,7 @@ import { isCountry } from '@laurel/rules/countries';
 import { LONGEST_QUERY } from '@laurel/rules/search-words';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import type { Input } from '../../../lib/functions';
-import { pageIn } from '../users/users-address';
+import { pageIn } from '../../../lib/page-in';
 
 export const PAGE_SIZE = 50;
 export const COLUMNS = ['country', 'competitions', 'deadline', 'verified', 'state', 'starts', 'id'] as const;
@@ -23,7 +23,7 @@ export function askedIn(parameters: URLSearchParams): Input<'getFestivalList'> {
     state: words(parameters.get('state')).filter((one) => isOneOf(FESTIVAL_STATES, one)),
     sort,
     descending: parameters.get('order') === 'down',
-    page: pageIn(parameters.get('page')),
+    page: pageIn(parameters),
     pageSize: PAGE_SIZE,
   };
 }

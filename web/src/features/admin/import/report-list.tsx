@@ -77,7 +77,7 @@ export function ReportList({
 
 function Row({ row }: { row: ImportRow }) {
   const { line, name, outcome, festivalId, storedAs, knownAs, notes, difference, problems } = row;
-  const title = name ?? t('nameless');
+  const title = name || t('nameless');
   return (
     <li>
       <p className={css.head}>
