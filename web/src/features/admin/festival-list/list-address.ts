@@ -34,8 +34,8 @@ export function columnsIn(parameters: URLSearchParams): Record<Column, boolean> 
   const shown = said === null ? COLUMNS.filter((one) => !HIDDEN.includes(one)) : words(said);
   return Object.fromEntries(COLUMNS.map((one) => [one, shown.includes(one)])) as Record<Column, boolean>;
 }
-/** The address's word for them; null for the usual ones. */
-export function columnsSaid(shown: Record<Column, boolean>): string | null {
+/** The same as the address writes it; null for the usual ones. */
+export function columnsParameter(shown: Record<Column, boolean>): string | null {
   const names = COLUMNS.filter((one) => shown[one]);
   const isUsual = COLUMNS.every((one) => shown[one] === !HIDDEN.includes(one));
   return isUsual ? null : names.join(',') || 'none';

@@ -70,12 +70,12 @@ describe('one import', () => {
     ).toEqual(['none', 'country']);
     const preview = within(screen.getByRole('table'));
     expect(preview.getByText('France')).toBeVisible();
-    expect(preview.getByText('name: It is needed.')).toBeVisible();
+    expect(preview.getByText('Name: It is needed.')).toBeVisible();
     await user.selectOptions(name, 'name');
     await user.selectOptions(screen.getByLabelText('Column “Land”'), 'none');
     expect(await preview.findByText('Lantern')).toBeVisible();
     expect(preview.queryByText('France')).toBeNull();
-    expect(preview.queryByText('name: It is needed.')).toBeNull();
+    expect(preview.queryByText('Name: It is needed.')).toBeNull();
     expect(asked(bff, 'getImportReport').at(-1)).toMatchObject({
       mapping: [
         { column: 'Festival', field: 'name' },
