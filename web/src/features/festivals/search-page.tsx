@@ -151,7 +151,7 @@ export function SearchPage() {
               <small className={css.compared}>{t('sort.fee.words')}</small>
             )}
           </p>
-          {filters === 0 && !isWatched && <KeyHint>{t('search.keys')}</KeyHint>}
+          {filters === 0 && !isWatched && answer && <KeyHint>{t('search.keys')}</KeyHint>}
           <SearchTools state={state} isSignedIn={session !== null} onChange={change} onClear={clear} />
         </div>
         {state.isMap && !isWatched && (
