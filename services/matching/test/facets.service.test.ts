@@ -1,4 +1,4 @@
-import { film, fiveCompetitions, listingOf, type Own } from './five-competitions.js';
+import { fiveCompetitions, listingOf, type Own } from './five-competitions.js';
 import { refusal, stage } from './stage.js';
 
 stage();

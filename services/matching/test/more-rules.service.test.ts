@@ -1,7 +1,7 @@
 import { words } from '@laurel/words/words';
 import { saidOf } from '@laurel/words/message';
 import { onlyTerm, openFilm } from './explained.js';
-import { ada, as, daysAhead, explain, festival, firstPage, held, registered, stage, to } from './stage.js';
+import { ada, as, daysAhead, explain, firstPage, held, registered, stage, to } from './stage.js';
 
 stage();
 

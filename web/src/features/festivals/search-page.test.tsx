@@ -1,5 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { Refusal } from '../../../test/bff-stub';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pageOf } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
 import { here, visit } from '../../../test/visit';

@@ -22,7 +22,9 @@ it.each([
 });
 
 it('texts of a festival and of a rule are as long as they may be stored', async () => {
-  const whole = makeFestivalWhole({ competitions: [makeWhole({ terms: [makeRule()] })] });
+  const whole = makeFestivalWhole({
+    competitions: [makeWhole({ terms: [makeRule({ type: 'country_restriction', countries: ['FR'] })] })],
+  });
   const { unmount } = openEditor('', { getFestivalWhole: () => whole });
   expect(await screen.findByLabelText('City')).toHaveAttribute('maxlength', String(LONGEST_LINE));
   unmount();
