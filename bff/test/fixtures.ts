@@ -202,6 +202,12 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
       missing: { reportId: NOWHERE },
     },
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
+    planSubmissions: ofFilmWith({
+      budgets: [{ amount: 50_000, currency: 'EUR' }],
+      from: inDays(0),
+      to: inDays(200),
+      must: [competitionId],
+    }),
     getWhatIfListing: ofFilmWith({ facts: { length: 3000 }, changed: true, facets: ['verdict'] }),
     getTrialMatches: of({ length: 600, productionCountries: ['FR'], types: ['Documentary'] }),
     getUserWizardHistory: ofUser,

@@ -8,6 +8,7 @@ import * as imports from '../../bff/src/inputs/import.js';
 import * as match from '../../bff/src/inputs/match.js';
 import * as mistake from '../../bff/src/inputs/mistake.js';
 import * as plan from '../../bff/src/inputs/plan.js';
+import * as planner from '../../bff/src/inputs/planner.js';
 import * as savedSearch from '../../bff/src/inputs/saved-search.js';
 import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
 import * as profile from '../../bff/src/inputs/profile.js';
@@ -92,6 +93,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
   previewTerms: editing.previewTermsInput,
+  planSubmissions: planner.planInput,
   getWhatIfListing: match.whatIfInput,
   getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,

@@ -12,6 +12,7 @@ import * as matching from './matching.js';
 import * as merging from './merging.js';
 import * as mistakes from './mistakes.js';
 import * as payments from './payments.js';
+import * as planner from './planner.js';
 import * as plans from './plans.js';
 import * as profile from './profile.js';
 import * as reference from './reference.js';
@@ -45,6 +46,7 @@ export const functions = {
   ...savedSearches,
   ...submissions,
   ...watches,
+  ...planner,
   ...plans,
   ...payments,
   ...profile,
