@@ -18,3 +18,4 @@ export type * from '../../../bff/src/shapes/submission.js';
 export type * from '../../../bff/src/shapes/term.js';
 export type * from '../../../bff/src/shapes/values.js';
 export type * from '../../../bff/src/shapes/watch.js';
+export type * from '../../../bff/src/shapes/planner.js';
