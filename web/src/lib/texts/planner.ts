@@ -55,8 +55,8 @@ export const t = texts({
   'worth.all': 'What it is worth: {parts}',
   conflicts: 'Premieres',
   conflict:
-    '{then} would use up the {level} that {first} asks for: send {first} first, and wait for its answer.',
-  'conflict.wish': '{then} would use up the {level} that {first} prefers: better send {first} first.',
+    '{then} would use up the {level} that {first} asks for: send that one first, and wait for its answer.',
+  'conflict.wish': '{then} would use up the {level} that {first} prefers: better send that one first.',
   delay: 'A week later',
   'delay.none': 'Beginning a week later costs nothing more.',
   'delay.dearer': 'Beginning a week later costs {sum} more.',

@@ -107,11 +107,10 @@ const isMust = ({ competition }: Whole, { must }: Wishes) => must.has(competitio
 /** Whoever says that it must be takes it against the rules, and without a fee on file. */
 function whyNot(match: Whole, offer: Offer | null, wishes: Wishes): LeftOutFor | null {
   if (wishes.never.has(match.competition.id)) return 'never';
+  if (!isMust(match, wishes) && match.evaluation.verdict === 'not-eligible') return 'rules';
   if (!offer) return 'no_deadline';
   if (offer.fee && !offer.payment) return 'no_budget';
-  if (isMust(match, wishes)) return null;
-  if (match.evaluation.verdict === 'not-eligible') return 'rules';
-  return offer.fee ? null : 'fee_unknown';
+  return offer.fee || isMust(match, wishes) ? null : 'fee_unknown';
 }
 
 /** Each budget by itself: no money goes from one to the other. */

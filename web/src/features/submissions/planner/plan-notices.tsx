@@ -22,12 +22,12 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
       {plan.conflicts.length > 0 && (
         <Notice>
           <h3>{t('conflicts')}</h3>
-          <ul>
-            {plan.conflicts.map(({ firstId, thenId, level, isMandatory }) => (
+          <ul className={css.conflicts}>
+            {byFestival(plan.conflicts, lines).map(({ firstId, thenId, level, isMandatory }) => (
               <li key={`${firstId} ${thenId}`}>
                 {t(isMandatory ? 'conflict' : 'conflict.wish', {
                   first: nameOf(firstId),
-                  then: nameOf(thenId),
+                  then: lines.get(thenId)?.festival.name ?? nameOf(thenId),
                   level: tList(`premiere.${level as PremiereLevel}`),
                 })}
               </li>
@@ -40,6 +40,22 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
         <p key={raise.budget.currency}>{raiseWords(raise, names)}</p>
       ))}
     </div>
+  );
+}
+
+/** Whatever competition of a festival takes the film shows it there: each festival is named once. */
+function byFestival(
+  conflicts: SubmissionPlan['conflicts'],
+  lines: ReadonlyMap<number, PlanLine>,
+): SubmissionPlan['conflicts'] {
+  const festivalOf = (id: number) => lines.get(id)?.festival.id;
+  return conflicts.filter(
+    (one, n) =>
+      n ===
+      conflicts.findIndex(
+        ({ firstId, thenId }) =>
+          firstId === one.firstId && (thenId === one.thenId || festivalOf(thenId) === festivalOf(one.thenId)),
+      ),
   );
 }
 

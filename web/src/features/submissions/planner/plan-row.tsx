@@ -47,7 +47,9 @@ export function PlanRow({
           </p>
         )}
       </div>
-      <VerdictMark verdict={verdict} />
+      <div className={css.verdict}>
+        <VerdictMark verdict={verdict} />
+      </div>
       {offer && (
         <p className={css.offer}>
           <strong>{t('by', { day: formatDayAhead(offer.sendBy) })}</strong>

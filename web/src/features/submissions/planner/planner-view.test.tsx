@@ -138,7 +138,7 @@ describe('the plan of a list', () => {
       raises: [{ budget: euros(10_000), added: [3], dropped: [1] }],
     });
     for (const words of [
-      'Festival 2, Competition 2 would use up the world premiere that Festival 1, Competition 1 asks for: send Festival 1, Competition 1 first, and wait for its answer.',
+      'Festival 2 would use up the world premiere that Festival 1, Competition 1 asks for: send that one first, and wait for its answer.',
       'Beginning a week later costs EUR 15 more. Beginning a week later misses 1 entry: Festival 2, Competition 2.',
       'With EUR 100 more the plan would also have Festival 3, Competition 3. It would give up Festival 1, Competition 1.',
     ])
