@@ -62,6 +62,9 @@ describe('two festivals that are one', () => {
     const byIds = await ask(() => to.getCompetitions({ ids: [docs!, gone!, shorts!], ...none }));
     expect(byIds.items.map(({ id }) => id)).toEqual([docs, shorts]);
     expect((await ask(() => to.getSimilarFestivals({ festivalId: mergedId }))).items).toBeDefined();
+    const mistake = { festivalId: mergedId, subject: 'fees', text: 'It is EUR 12.' };
+    const { report } = await running.asAdmin(() => to.reportMistake(mistake));
+    expect(report!.festivalId).toBe(keptId);
 
     const sameDay = [merged, kept].map((one) => one.competitions[0]!.dates[0]!.id);
     const fact = {

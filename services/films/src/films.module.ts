@@ -27,7 +27,7 @@ import { KeepPortraitWhileWorn } from './reactions/keep-portrait-while-worn.js';
 import { KeepPicturesWhileShown, shownPictures } from './reactions/keep-pictures-while-shown.js';
 import { FestivalPictures } from './queries/festival-pictures.js';
 import { Portraits } from './queries/portraits.js';
-import { FollowFestivalsWhenMerged } from './reactions/follow-festivals-when-merged.js';
+import { FollowFestivalsWhenMerged, merges } from './reactions/follow-festivals-when-merged.js';
 import { ForgetArchivesWhenUserDeleted } from './reactions/forget-archives-when-user-deleted.js';
 import { ForgetFilmsWhenUserDeleted } from './reactions/forget-films-when-user-deleted.js';
 import { knownUsers, KnowUserWhenRegistered } from './reactions/know-user-when-registered.js';
@@ -86,6 +86,6 @@ export const films: Blueprint = {
   services: { FilmsService: FilmsServiceService },
   env: filmsEnv,
   owns: { film: restateFilms },
-  copies: { users: knownUsers, pictures: shownPictures },
+  copies: { users: knownUsers, pictures: shownPictures, merges },
   commands: { seed: { says: 'Makes the demo films, once.', run: seedDemo } },
 };

@@ -33,3 +33,54 @@ it('a screening at a festival that went into another was at that one, and the fi
   });
   expect((await read(other.id)).version).toBe(other.version);
 });
+
+describe('a festival’s old id means the one that it went into', () => {
+  const tell = (festivalId: number, keptId: number) =>
+    teller(laurel.stack, laurel.db)('merge.made', `merge-${festivalId}`, 1, {
+      merge: { festivalId, keptId, competitions: [] },
+    });
+  const shown = async (id: number) => {
+    const { film } = await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }));
+    return film!.facts!.screenings!.values.map(({ festivalId }) => festivalId);
+  };
+
+  it.each([
+    ['in their order', 41, [0, 1]],
+    ['the later one first', 51, [1, 0]],
+  ])('where merges are told %s', async (_order, first, order) => {
+    const [a, b] = [await laurel.add(shownAt(first) as never), await laurel.add(shownAt(first + 1) as never)];
+    const merges = [() => tell(first, first + 1), () => tell(first + 1, first + 2)];
+    for (const n of order) await merges[n]!();
+    expect([await shown(a.id), await shown(b.id)]).toEqual([[first + 2], [first + 2]]);
+  });
+
+  it('in films that are added and changed later; another’s screenings stay as they are', async () => {
+    await tell(61, 62);
+    const { id, version, facts } = await laurel.add(shownAt(61) as never);
+    expect(await shown(id)).toEqual([62]);
+    const change = (festivalId: number | null) =>
+      laurel.as(ada, () =>
+        laurel.to.updateFilm({
+          filmId: id,
+          facts: { ...facts!, ...shownAt(festivalId) } as never,
+          fields: ['screenings'],
+        }),
+      );
+    const { film: same } = await change(61);
+    expect(same!.version).toBe(version);
+    await change(63);
+    expect(await shown(id)).toEqual([63]);
+    await change(61);
+    expect(await shown(id)).toEqual([62]);
+    await change(null);
+    expect(await shown(id)).toEqual([null]);
+  });
+
+  it('also where the copy of merges is built anew, and for what was kept under it meanwhile', async () => {
+    const { id } = await laurel.add(shownAt(71) as never);
+    await teller(laurel.stack, laurel.db)('merge.restated', 'merge-71', 1, {
+      merge: { festivalId: 71, keptId: 72, competitions: [] },
+    });
+    expect(await shown(id)).toEqual([72]);
+  });
+});

@@ -13,6 +13,7 @@ import { SaveView } from './commands/save-view.js';
 import { Copies } from './catalogue/copies.js';
 import { database, type Tx } from './database.js';
 import { Films } from './catalogue/films.js';
+import { PresentCompetitions } from './catalogue/present-competitions.js';
 import { Matches } from './catalogue/matches.js';
 import { matchingEnv } from './matching.env.js';
 import { MatchingGrpc } from './matching.grpc.js';
@@ -36,7 +37,7 @@ import { Runs } from './queries/runs.js';
 import { Trial } from './queries/trial.js';
 import { CloseRunWhenPaymentRefused } from './reactions/close-run-when-payment-refused.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
-import { FollowFestivalsWhenMerged } from './reactions/follow-festivals-when-merged.js';
+import { FollowFestivalsWhenMerged, merges } from './reactions/follow-festivals-when-merged.js';
 import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
 import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js';
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
@@ -56,6 +57,7 @@ const copies: Blueprint['copies'] = {
   films: { of: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` },
   subscriptions: { of: ['subscription'], forget: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
   pairs: { of: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair` },
+  merges,
 };
 const reactions = [
   CloseRunWhenPaymentRefused,
@@ -97,6 +99,7 @@ const queries = [
     Rematches,
     Snapshot,
     Catalogue,
+    PresentCompetitions,
     Cards,
     Arriving,
     Clock,

@@ -1,7 +1,8 @@
 import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
-import type { Prisma, UserSubmission } from './generated/client.js';
+import type { Prisma } from './generated/client.js';
 import { newestEditions } from './newest-edition.js';
+import type { SubmissionRow } from './read-rows.js';
 
 /** Submissions go with their histories, the film's state with the competition becomes that of the edition that is left, and all is told. */
 export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWhereInput): Promise<number> {
@@ -21,7 +22,7 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
 }
 
 /** Rows that are off the list, as they were on it: the film's states become those of the editions left, and each is told. */
-export async function tellGone(tx: Tx, rows: readonly UserSubmission[]): Promise<void> {
+export async function tellGone(tx: Tx, rows: readonly SubmissionRow[]): Promise<void> {
   const [films, competitions] = [
     rows.map(({ filmId }) => filmId),
     rows.map(({ competitionId }) => competitionId),

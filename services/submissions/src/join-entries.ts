@@ -1,24 +1,23 @@
-import type { CompetitionMerge } from '@laurel/proto/catalog/v1/events';
+import { presentIds, type MergedId } from '@laurel/runtime/merged-ids';
 import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
 import { tellGone } from './deletions.js';
-import { joinedNote, staying } from './domain/joining.js';
-import { Prisma, type UserSubmission } from './generated/client.js';
+import { joinedEntries, type Leaving } from './domain/joining.js';
 import { submissionFact } from './messages.js';
 import { newestEditions } from './newest-edition.js';
+import type { SubmissionRow } from './read-rows.js';
 
 /**
- * Entries of a competition that is gone are entries of the one that it was joined with, with their histories and what matching said. Where
+ * Entries of a competition that is gone are entries of the one that it means now, with their histories and what matching said. Where
  * a film has both in one edition, the one that has come further stays on the list; the other is kept as it was, off it, and its history is
- * read with that one's.
+ * read with that one's. However many there are, it is done in some statements.
  */
-export async function joinEntries(
-  tx: Tx,
-  { competitionId: goneId, keptId, dates }: CompetitionMerge,
-): Promise<void> {
+export async function joinEntries(tx: Tx, merged: MergedId, goneDates: readonly number[]): Promise<void> {
+  const { id: goneId, keptId } = merged;
+  const late = { competitionId: keptId, dateId: { in: [...goneDates] } };
   const found = await tx.userSubmission.findMany({
-    where: { competitionId: goneId, mergedInto: null },
-    select: { id: true, filmId: true },
+    where: { OR: [{ competitionId: goneId }, late], mergedInto: null },
+    select: { filmId: true },
   });
   if (found.length === 0) return;
   const filmIds = [...new Set(found.map(({ filmId }) => filmId))].sort((a, b) => a - b);
@@ -26,62 +25,67 @@ export async function joinEntries(
   await tx.$queryRaw`select 1 from film where id = any(${filmIds}) order by id for update`;
   const rows = await tx.userSubmission.findMany({
     where: { filmId: { in: filmIds }, competitionId: { in: [goneId, keptId] }, mergedInto: null },
+    omit: { snapshot: true },
     orderBy: { id: 'asc' },
   });
-  const keptDates = new Map(dates.map((one) => [one.dateId, one.keptId]));
-  const dateOf = ({ dateId }: UserSubmission) => (dateId === null ? null : (keptDates.get(dateId) ?? dateId));
-  const told: UserSubmission[] = [];
-  const gone: UserSubmission[] = [];
-  for (const row of rows.filter(({ competitionId }) => competitionId === goneId)) {
-    const other = rows.find(
-      (one) => one.competitionId === keptId && one.filmId === row.filmId && one.edition === row.edition,
+  const dateOf = await presentIds(
+    tx,
+    'date',
+    rows.flatMap(({ dateId }) => dateId ?? []),
+  );
+  const { stays, goes } = joinedEntries(rows, merged, dateOf);
+  if (stays.length === 0) return;
+  await putAside(tx, goes, goneId);
+  await putTogether(tx, stays);
+  await leave(tx, goes, goneId);
+  await tellStates(tx, filmIds, merged);
+  const off = goes.filter(({ row }) => row.takenBackAt === null);
+  if (off.length > 0)
+    await tellGone(
+      tx,
+      off.map(({ row }) => ({ ...row, competitionId: keptId })),
     );
-    if (!other) {
-      told.push(await put(tx, row, { competitionId: keptId, dateId: dateOf(row) }));
-      continue;
-    }
-    const { stays, goes } = staying(other, row);
-    const aside = { mergedInto: stays.id, takenBackAt: goes.takenBackAt ?? new Date() };
-    // Two cannot be of one competition and edition at any moment: the one that goes is of the competition that is gone.
-    await put(tx, goes, { ...aside, ...(goes === other && { competitionId: -goneId }) });
-    const note = joinedNote(stays.note, goes.takenBackAt ? null : goes.note);
-    told.push(await put(tx, stays, { competitionId: keptId, dateId: dateOf(stays), note }));
-    // What had gone into it before is read where it is read now.
-    await tx.userSubmission.updateMany({ where: { mergedInto: goes.id }, data: { mergedInto: stays.id } });
-    if (goes === other)
-      await tx.userSubmission.update({ where: { id: goes.id }, data: { competitionId: goneId } });
-    if (goes.takenBackAt === null) gone.push({ ...goes, competitionId: keptId });
-  }
-  await tellStates(tx, filmIds, goneId, keptId);
-  if (gone.length > 0) await tellGone(tx, gone);
   await recordAll(
     tx,
-    told
+    stays
       .filter(({ takenBackAt }) => takenBackAt === null)
       .map((row) => ({
         type: 'submission.changed',
         aggregate: `submission-${row.id}`,
-        version: row.rowVersion,
-        fact: { submission: submissionFact(row) },
+        version: row.rowVersion + 1,
+        fact: { submission: submissionFact({ ...row, rowVersion: row.rowVersion + 1 }) },
       })),
   );
 }
 
-async function put(
-  tx: Tx,
-  { id, updatedAt }: UserSubmission,
-  data: Prisma.UserSubmissionUncheckedUpdateManyInput,
-): Promise<UserSubmission> {
-  // Nobody has touched it: a list stands in the order of that.
-  const [row] = await tx.userSubmission.updateManyAndReturn({
-    where: { id },
-    data: { ...data, updatedAt, rowVersion: { increment: 1 } },
-  });
-  return row!;
+/** Two of a film cannot be of one competition and edition at any moment: those of the kept one that go are of neither for now. */
+async function putAside(tx: Tx, goes: readonly Leaving<SubmissionRow>[], goneId: number): Promise<void> {
+  const ids = goes.flatMap(({ row }) => (row.competitionId === goneId ? [] : [row.id]));
+  if (ids.length > 0)
+    await tx.$executeRaw`update user_submission set "competitionId" = ${-goneId} where id = any(${ids})`;
+}
+
+/** Nobody has touched them: a list stands in the order of that. */
+async function putTogether(tx: Tx, stays: readonly SubmissionRow[]): Promise<void> {
+  const rows = stays.map(({ id, competitionId, dateId, note }) => ({ id, competitionId, dateId, note }));
+  await tx.$executeRaw`update user_submission s set "competitionId" = j."competitionId", "dateId" = j."dateId", note = j.note,
+      "rowVersion" = s."rowVersion" + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(id int, "competitionId" int, "dateId" int, note text) where s.id = j.id`;
+}
+
+/** Off the list; what had gone into them before is read where they are read now. */
+async function leave(tx: Tx, goes: readonly Leaving<SubmissionRow>[], goneId: number): Promise<void> {
+  if (goes.length === 0) return;
+  const [ids, stayIds] = [goes.map(({ row }) => row.id), goes.map(({ stayId }) => stayId)];
+  await tx.$executeRaw`update user_submission s set "competitionId" = ${goneId}, "mergedInto" = g."stayId",
+      "takenBackAt" = coalesce(s."takenBackAt", now()), "rowVersion" = s."rowVersion" + 1
+    from unnest(${ids}::int[], ${stayIds}::int[]) as g(id, "stayId") where s.id = g.id`;
+  await tx.$executeRaw`update user_submission s set "mergedInto" = g."stayId"
+    from unnest(${ids}::int[], ${stayIds}::int[]) as g(id, "stayId") where s."mergedInto" = g.id`;
 }
 
 /** The films' states with the two. */
-async function tellStates(tx: Tx, filmIds: number[], goneId: number, keptId: number): Promise<void> {
+async function tellStates(tx: Tx, filmIds: number[], { id: goneId, keptId }: MergedId): Promise<void> {
   await tx.filmToCompetition.deleteMany({ where: { competitionId: goneId, filmId: { in: filmIds } } });
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
     ${newestEditions(

@@ -3,12 +3,12 @@ import { person, refusal } from '../../runtime/test/asking.js';
 import { countOf, factsOf } from '../../runtime/test/tables.js';
 import { TellWatchers } from '../src/commands/tell-watchers.js';
 import { startSubmissions } from './make.js';
+import { mergeOf, type Known } from './merge-of.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => void (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-type Known = Awaited<ReturnType<typeof laurel.competition>>;
 const added = async (
   who: ReturnType<typeof person>,
   film: number,
@@ -16,18 +16,6 @@ const added = async (
   state: string,
   over = {},
 ) => (await laurel.add(who, film, [competition], state, over))[0]!.submission!;
-/** The second's competition is joined with the first's; their first deadlines are one. */
-const mergeOf = (kept: Known, gone: Known) => ({
-  festivalId: gone.festivalId,
-  keptId: kept.festivalId,
-  competitions: [
-    {
-      competitionId: gone.id,
-      keptId: kept.id,
-      dates: [{ dateId: gone.dateIds[0]!, keptId: kept.dateIds[0]! }],
-    },
-  ],
-});
 async function merge(kept: Known, gone: Known) {
   const { festivalId } = gone;
   // In the order that is worst: the ends before what becomes of those who followed.
@@ -37,7 +25,7 @@ async function merge(kept: Known, gone: Known) {
     festivalId,
     keptId: kept.id,
   });
-  await laurel.tell('merge.made', `merge-${festivalId}`, 1, { merge: mergeOf(kept, gone) });
+  await laurel.tell('merge.made', `merge-${festivalId}`, 1, { merge: mergeOf(gone, kept) });
 }
 const two = async (): Promise<[Known, Known]> => [await laurel.competition(), await laurel.competition()];
 const factOf = async (id: number) =>
@@ -140,7 +128,7 @@ it('told again nothing changes, and what is recommended late is of the kept one,
   await merge(kept, gone);
   const before = await laurel.one(ada, id);
   const restate = (version: number) =>
-    laurel.tell('merge.restated', `merge-${gone.festivalId}`, version, { merge: mergeOf(kept, gone) });
+    laurel.tell('merge.restated', `merge-${gone.festivalId}`, version, { merge: mergeOf(gone, kept) });
   await restate(2);
   expect(await laurel.one(ada, id)).toEqual(before);
   const other = await laurel.film(ada);

@@ -2,6 +2,7 @@ import { addDays, today } from '@laurel/rules/days';
 import { MOST_WATCHED } from '@laurel/rules/watching';
 import { until } from '../../../deploy/local/until.mjs';
 import { person, refusal } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
 import { TellWatchers } from '../src/commands/tell-watchers.js';
 import { personal } from '../src/personal-data.js';
 import { startSubmissions } from './make.js';
@@ -205,11 +206,39 @@ describe('watching a festival', () => {
     expect((await refusal(watch(ada, festivalId))).code).toBe('session.required');
   });
 
-  it('of a festival that is deleted ends', async () => {
-    const ada = person();
-    const { festivalId } = await laurel.competition(place);
-    await watch(ada, festivalId);
-    await laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
-    expect(await watched(ada)).toEqual([]);
+  it.each([
+    ['after its competitions', ['competition', 'festival']],
+    ['before them', ['festival', 'competition']],
+  ])('of a festival that is deleted, told %s, ends once that is told, in one mail', async (_when, order) => {
+    const [ada, grace, alan] = [person(), person(), person()];
+    const { id, festivalId } = await laurel.competition(place);
+    const { festivalId: other } = await laurel.competition(place);
+    for (const who of [ada, grace]) await watch(who, festivalId);
+    await watch(ada, other);
+    await unwatch(grace, festivalId);
+    const tell = {
+      festival: () => laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId }),
+      competition: () =>
+        laurel.tell('competition.deleted', `competition-${id}`, 2, { competitionId: id, festivalId }),
+    };
+    for (const one of order) await tell[one as keyof typeof tell]();
+    expect((await watched(ada)).find((one) => one.festivalId === festivalId)).toMatchObject({
+      news: [{ what: 'gone' }],
+    });
+    expect((await refusal(watch(alan, festivalId))).code).toBe('festival.not_found');
+    await until(async () => (await watched(ada)).length === 1);
+    await laurel.get(TellWatchers).changes(0);
+    await laurel.get(TellWatchers).forget();
+    expect((await watched(ada)).map((one) => one.festivalId)).toEqual([other]);
+    expect(await mails(ada)).toEqual([
+      [
+        'watched-changed',
+        expect.objectContaining({ festivals: expect.stringMatching(`^Shorts ${id} Festival`) }),
+      ],
+    ]);
+    expect(await mails(grace)).toEqual([]);
+    for (const table of ['watch', 'watch_news'])
+      expect(await countOf(laurel.db, table, '"festivalId" = $1', festivalId)).toBe(0);
+    expect(await countOf(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
   });
 });

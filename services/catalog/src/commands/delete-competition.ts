@@ -1,4 +1,4 @@
-import { record } from '@laurel/runtime/outbox';
+import { recordAll } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -13,21 +13,36 @@ export class DeleteCompetition {
   }
 }
 
+export async function deleteCompetition(tx: Tx, id: number): Promise<void> {
+  if ((await deleteCompetitions(tx, [{ id }])) === 0)
+    throw refuse.noSuch('competition.not_found', 'competitionId');
+}
+
 /** `keptId`: the competition that it was joined with. */
-export async function deleteCompetition(tx: Tx, id: number, keptId?: number): Promise<void> {
-  const [found] = await tx.$queryRaw<
-    { version: number; festivalId: number }[]
-  >`select version, "festivalId" from competition where id = ${id} for update`;
-  if (!found) throw refuse.noSuch('competition.not_found', 'competitionId');
-  // Terms are this competition's own, joined by a row that a cascade would remove without them.
-  await tx.$executeRaw`delete from competition_terms where id in (
-    select "termId" from competition_to_competition_terms where "competitionId" = ${id})
-    and id not in (select "termId" from competition_to_competition_terms where "competitionId" <> ${id})`;
-  await tx.competition.delete({ where: { id } });
-  const { version, festivalId } = found;
-  await record(tx, 'competition.deleted', `competition-${id}`, version + 1, {
-    competitionId: id,
-    festivalId,
-    keptId,
-  });
+interface Deletion {
+  id: number;
+  keptId?: number;
+}
+
+/** However many, each is told; answers how many there were. */
+export async function deleteCompetitions(tx: Tx, asked: readonly Deletion[]): Promise<number> {
+  const ids = asked.map(({ id }) => id);
+  const found = await tx.$queryRaw<{ id: number; version: number; festivalId: number }[]>`
+    select id, version, "festivalId" from competition where id = any(${ids}) order by id for update`;
+  // Terms are these competitions' own, joined by a row that a cascade would remove without them.
+  await tx.$executeRaw`delete from competition_terms t using competition_to_competition_terms c
+    where c."termId" = t.id and c."competitionId" = any(${ids}) and not exists (
+      select from competition_to_competition_terms o where o."termId" = t.id and o."competitionId" <> all(${ids}))`;
+  await tx.competition.deleteMany({ where: { id: { in: ids } } });
+  const keptIds = new Map(asked.map(({ id, keptId }) => [id, keptId]));
+  await recordAll(
+    tx,
+    found.map(({ id, version, festivalId }) => ({
+      type: 'competition.deleted',
+      aggregate: `competition-${id}`,
+      version: version + 1,
+      fact: { competitionId: id, festivalId, keptId: keptIds.get(id) },
+    })),
+  );
+  return found.length;
 }

@@ -2,7 +2,7 @@ import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { deleteCompetition } from './delete-competition.js';
+import { deleteCompetitions } from './delete-competition.js';
 
 @Injectable()
 export class DeleteFestival {
@@ -25,7 +25,7 @@ export async function deleteFestival(tx: Tx, id: number, keptId?: number): Promi
     select: { id: true },
     orderBy: { id: 'asc' },
   });
-  for (const competition of competitions) await deleteCompetition(tx, competition.id);
+  await deleteCompetitions(tx, competitions);
   await tx.festival.delete({ where: { id } });
   await record(tx, 'festival.deleted', `festival-${id}`, festival.version + 1, { festivalId: id, keptId });
 }

@@ -35,11 +35,20 @@ export async function editedCompetition(
   const found = await tx.competition.findUnique({ where: { id }, select: { festivalId: true } });
   if (!found) throw refuse.noSuch('competition.not_found', 'competitionId');
   const stored = await editedFestival(tx, found.festivalId, null);
-  const whole = stored.competitions.find(({ competition }) => competition!.id === id);
+  return { ...stored, whole: editedIn(stored, id, version), home: homeOf(stored) };
+}
+
+/** The same of a festival that is held already. */
+export function editedIn(
+  { competitions }: StoredFestival,
+  id: number,
+  version: number | null,
+): CompetitionWhole {
+  const whole = competitions.find(({ competition }) => competition!.id === id);
   if (!whole) throw refuse.noSuch('competition.not_found', 'competitionId');
   if (version !== null && version !== whole.competition!.version)
     throw refuse.conflict('competition.stale', 'Somebody changed this competition meanwhile.', 'version', {
       whole,
     });
-  return { ...stored, whole, home: homeOf(stored) };
+  return whole;
 }

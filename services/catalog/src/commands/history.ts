@@ -6,8 +6,8 @@ import type { Tx } from '../database.js';
 import { areSameTerms, dateFacts, plainFacts, termFacts } from '../messages/competition-facts.js';
 import { festivalFacts } from '../messages/festival.js';
 
-/** A change of the catalogue that is taken back by another, and which. */
-export type Undoes = bigint | null;
+/** The change of the catalogue that is taken back by another, of the same field. */
+export type Undoes = { id: bigint; field: string } | null;
 interface FieldChange {
   field: string;
   before: unknown;
@@ -53,7 +53,7 @@ export async function noteChanged(tx: Tx, changed: readonly Changed[], undoes: U
     fields.map((one) => ({
       ...of,
       actor,
-      undoes,
+      undoes: undoes?.field === one.field ? undoes.id : null,
       field: one.field,
       before: JSON.stringify(one.before),
       after: JSON.stringify(one.after),

@@ -1,46 +1,58 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import type { CompetitionMerge, DateMerge } from '@laurel/proto/catalog/v1/events';
+import type { CompetitionMerge } from '@laurel/proto/catalog/v1/events';
 import { MERGED, MOVED } from '@laurel/rules/administration';
-import { record } from '@laurel/runtime/outbox';
+import { recordAll } from '@laurel/runtime/outbox';
 import { readIn, type Tx } from '../database.js';
+import { joinedDates, type Join } from '../domain/joined-dates.js';
 import { readWholes } from '../messages/competition.js';
-import { deleteCompetition } from './delete-competition.js';
+import { deleteCompetitions } from './delete-competition.js';
 import { changedCompetition, noteChanged } from './history.js';
 
 /**
- * One competition goes into another, whose rules, deadlines and fees stay as they are. Deadlines that only the first had are the other's,
- * withdrawn: entries know them. Its id means the other for ever, also where others had gone into it before.
+ * Competitions go into others, whose rules, deadlines and fees stay as they are. Deadlines that only the first had are the other's,
+ * withdrawn: entries know them. Their ids mean the others for ever, also where others had gone into them before.
  */
-export async function joinCompetition(
+export async function joinCompetitions(
   tx: Tx,
-  from: CompetitionWhole,
-  intoId: number,
-): Promise<CompetitionMerge> {
-  const { id, name, festivalId } = from.competition!;
-  const [into] = await wholesOf(tx, [intoId]);
-  const dates: DateMerge[] = from.dates.flatMap(({ id: dateId, date }) => {
-    const same = into!.dates.find((one) => one.date === date);
-    return same ? [{ dateId, keptId: same.id }] : [];
+  joins: readonly Join<CompetitionWhole>[],
+): Promise<CompetitionMerge[]> {
+  if (joins.length === 0) return [];
+  const { same, moved } = joinedDates(joins);
+  const ids = joins.map(({ from }) => from.competition!.id);
+  const intoIds = joins.map(({ into }) => into.competition!.id);
+  await tx.$executeRaw`update competition_date d set "competitionId" = m."intoId", deprecated = true
+    from unnest(${moved.map(({ dateId }) => dateId)}::int[], ${moved.map(({ intoId }) => intoId)}::int[]) as m(id, "intoId") where d.id = m.id`;
+  await tx.$executeRaw`update entry e set "competitionId" = j."intoId"
+    from unnest(${ids}::int[], ${intoIds}::int[]) as j(id, "intoId") where e."competitionId" = j.id`;
+  await tx.$executeRaw`update merged_competition m set "keptId" = j."intoId"
+    from unnest(${ids}::int[], ${intoIds}::int[]) as j(id, "intoId") where m."keptId" = j.id`;
+  const merges = joins.map(({ from, into }, n) => ({
+    competitionId: from.competition!.id,
+    keptId: into.competition!.id,
+    dates: same[n]!,
+  }));
+  await tx.mergedCompetition.createMany({
+    data: joins.map(({ from }, n) => {
+      const { id, festivalId, name } = from.competition!;
+      const { keptId, dates } = merges[n]!;
+      return { id, keptId, festivalId, name, dates: dates.map((one) => ({ ...one })) };
+    }),
   });
-  const own = from.dates.map(({ id: dateId }) => dateId);
-  const moved = own.filter((dateId) => !dates.some((one) => one.dateId === dateId));
-  await tx.competitionDate.updateMany({
-    where: { id: { in: moved } },
-    data: { competitionId: intoId, deprecated: true },
-  });
-  await tx.entry.updateMany({ where: { competitionId: id }, data: { competitionId: intoId } });
-  await tx.mergedCompetition.updateMany({ where: { keptId: id }, data: { keptId: intoId } });
-  await tx.mergedCompetition.create({
-    data: { id, keptId: intoId, festivalId, name, dates: dates.map((one) => ({ ...one })) },
-  });
-  await deleteCompetition(tx, id, intoId);
-  await tellNewer(tx, [into!]);
-  const { festivalId: ofKept, name: keptName, version } = into!.competition!;
-  const fields = [{ field: MERGED, before: null, after: { competitionId: id, name } }];
-  await noteChanged(tx, [
-    { festivalId: ofKept, competitionId: intoId, name: keptName, version: version + 1, fields },
-  ]);
-  return { competitionId: id, keptId: intoId, dates };
+  await deleteCompetitions(
+    tx,
+    ids.map((id, n) => ({ id, keptId: intoIds[n]! })),
+  );
+  await tellNewer(tx, [...new Set(joins.map(({ into }) => into))]);
+  await noteChanged(
+    tx,
+    joins.map(({ from, into }) => {
+      const { id: competitionId, festivalId, name, version } = into.competition!;
+      const after = { competitionId: from.competition!.id, name: from.competition!.name };
+      const fields = [{ field: MERGED, before: null, after }];
+      return { festivalId, competitionId, name, version: version + 1, fields };
+    }),
+  );
+  return merges;
 }
 
 /** Competitions change their festival, and nothing else. */
@@ -67,12 +79,17 @@ export async function moveCompetitions(
 async function tellNewer(tx: Tx, before: readonly CompetitionWhole[]): Promise<void> {
   const ids = before.map(({ competition }) => competition!.id);
   await tx.competition.updateMany({ where: { id: { in: ids } }, data: { version: { increment: 1 } } });
-  for (const whole of await wholesOf(tx, ids)) {
-    const { id, version } = whole.competition!;
-    const old = before.find(({ competition }) => competition!.id === id)!;
-    await noteChanged(tx, [changedCompetition(old, whole)]);
-    await record(tx, 'competition.changed', `competition-${id}`, version, { whole });
-  }
+  const wholes = await readWholes(readIn(tx), ids);
+  const byId = new Map(before.map((whole) => [whole.competition!.id, whole]));
+  await noteChanged(
+    tx,
+    wholes.map((whole) => changedCompetition(byId.get(whole.competition!.id)!, whole)),
+  );
+  await recordAll(
+    tx,
+    wholes.map((whole) => {
+      const { id, version } = whole.competition!;
+      return { type: 'competition.changed', aggregate: `competition-${id}`, version, fact: { whole } };
+    }),
+  );
 }
-
-const wholesOf = (tx: Tx, ids: number[]) => readWholes(readIn(tx), ids);

@@ -1,6 +1,5 @@
 import type { MergeFestivalsRequest } from '@laurel/proto/catalog/v1/editing';
-import type { CompetitionMerge } from '@laurel/proto/catalog/v1/events';
-import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { once } from '@laurel/runtime/answered';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
 import { MERGED, WHOLE } from '@laurel/rules/administration';
@@ -13,10 +12,13 @@ import { checkChoices, mergedFacts } from '../domain/merging.js';
 import { festivalFacts } from '../messages/festival.js';
 import { changeFestival, storedFestivals, type StoredFestival } from './change-festival.js';
 import { deleteFestival } from './delete-festival.js';
-import { editedCompetition, editedFestival } from './edited.js';
+import { editedFestival, editedIn } from './edited.js';
 import { noteChanged } from './history.js';
-import { joinCompetition, moveCompetitions } from './join-competitions.js';
+import { joinCompetitions, moveCompetitions } from './join-competitions.js';
 import { mergedWithItself } from './keep-festivals-apart.js';
+
+/** Festivals with hundreds of competitions take some seconds; who asked waits a little longer. */
+const MERGE_MS = 18_000;
 
 @Injectable()
 export class MergeFestivals {
@@ -30,7 +32,9 @@ export class MergeFestivals {
   run(asked: MergeFestivalsRequest): Promise<Festival> {
     administrator();
     if (asked.keptId === asked.mergedId) throw mergedWithItself('mergedId');
-    return this.db.$transaction((tx) => once(tx, 'mergeFestivals', asked, () => merge(tx, asked)));
+    return this.db.$transaction((tx) => once(tx, 'mergeFestivals', asked, () => merge(tx, asked)), {
+      timeout: MERGE_MS,
+    });
   }
 }
 
@@ -43,22 +47,18 @@ async function merge(tx: Tx, asked: MergeFestivalsRequest): Promise<Festival> {
     keptId: into,
   }));
   checkChoices(namesOf(kept), namesOf(merged), choices);
-  for (const { competitionId, version } of asked.competitions)
-    await editedCompetition(tx, competitionId, version);
+  const wholes = asked.competitions.map(({ competitionId, version }) =>
+    editedIn(merged, competitionId, version),
+  );
   const facts = mergedFacts(festivalFacts(kept.festival), festivalFacts(merged.festival), fromMerged);
 
-  const choiceOf = ({ competition }: CompetitionWhole) =>
-    choices.find(({ competitionId }) => competitionId === competition!.id)!.keptId;
-  await moveCompetitions(
-    tx,
-    merged.competitions.filter((one) => choiceOf(one) === null),
-    keptId,
-  );
-  const competitions: CompetitionMerge[] = [];
-  for (const one of merged.competitions) {
-    const into = choiceOf(one);
-    if (into !== null) competitions.push(await joinCompetition(tx, one, into));
-  }
+  const moved = wholes.filter((_one, n) => choices[n]!.keptId === null);
+  await moveCompetitions(tx, moved, keptId);
+  const joins = wholes.flatMap((from, n) => {
+    const into = kept.competitions.find(({ competition }) => competition!.id === choices[n]!.keptId);
+    return into ? [{ from, into }] : [];
+  });
+  const competitions = await joinCompetitions(tx, joins);
   await followFestival(tx, asked, merged);
   await deleteFestival(tx, mergedId, keptId);
   const festival = await newer(tx, keptId, () => changeKept(tx, keptId, facts));

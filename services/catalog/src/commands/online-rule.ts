@@ -32,3 +32,7 @@ export function withOnlineRule<T extends Rule>(
   if (isDisallowed !== true || terms.some(isStrict)) return terms;
   return [...terms, newTerm({ type: 'online_restriction', online_restriction: true })];
 }
+
+/** The same before the festival said so. */
+export const withoutOnlineRule = <T extends Rule>(terms: readonly T[]): T[] =>
+  terms.filter((term) => !isStrict(term));

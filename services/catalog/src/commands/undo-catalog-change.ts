@@ -16,8 +16,8 @@ import { changeFestival } from './change-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
 import { refuseTakenCompetitionName } from './save-competition.js';
 import { datesOf } from './save-competition-dates.js';
-import { refuseTakenFestivalName } from './save-festival.js';
 import { keptTerms } from './save-terms.js';
+import { ruledBefore, saidBefore } from './undo-in-festival.js';
 
 @Injectable()
 export class UndoCatalogChange {
@@ -51,24 +51,25 @@ export class UndoCatalogChange {
     });
   }
 
-  private async ofFestival(
-    tx: Tx,
-    { id, festivalId, field, before, after, at }: CatalogChange,
-  ): Promise<void> {
+  private async ofFestival(tx: Tx, change: CatalogChange): Promise<void> {
+    const { festivalId, field, before, after, at } = change;
     const stored = await editedFestival(tx, festivalId, null);
     const now = (stored.festival as unknown as Record<string, unknown>)[field] ?? null;
     if (!isDeepStrictEqual(now, after)) throw overtaken();
     checkPictureKept(field, before, at);
-    if (field === 'name') await refuseTakenFestivalName(tx, String(before), festivalId);
-    const { isChanged } = await changeFestival(tx, stored, { [field]: before }, [], id);
+    const said = await saidBefore(tx, change, stored);
+    const { isChanged } = await changeFestival(
+      tx,
+      stored,
+      said,
+      await ruledBefore(tx, change, stored),
+      change,
+    );
     if (!isChanged) throw same();
   }
 
-  private async ofCompetition(
-    tx: Tx,
-    { id, field, before, after }: CatalogChange,
-    competitionId: number,
-  ): Promise<void> {
+  private async ofCompetition(tx: Tx, change: CatalogChange, competitionId: number): Promise<void> {
+    const { field, before, after } = change;
     const edited = await editedCompetition(tx, competitionId, null);
     const { whole, home } = edited;
     const wanted: WantedCompetition = { ...asItIs(whole) };
@@ -85,7 +86,7 @@ export class UndoCatalogChange {
       if (field === 'name') refuseTakenCompetitionName(edited, String(before), competitionId);
       Object.assign(wanted, { [field]: before });
     }
-    if (!(await changeCompetition(tx, whole, wanted, home, id))) throw same();
+    if (!(await changeCompetition(tx, whole, wanted, home, change))) throw same();
   }
 }
 

@@ -1,4 +1,5 @@
-import { checkChoices, mergedFacts } from './merging.js';
+import { MOST_WORDS } from '@laurel/rules/festival-limits';
+import { checkChoices, mergedFacts, otherNames } from './merging.js';
 import { newFestival } from './festival.js';
 
 const refused = (work: () => unknown): unknown => {
@@ -32,6 +33,16 @@ describe('what is said of two that are one', () => {
   it('keeps every name once, whichever it is called by', () => {
     expect(mergedFacts(kept, merged, []).alternativeNames).toEqual(['Lantern Filmfest', 'LFF', 'Laterne']);
     expect(mergedFacts(kept, merged, ['name']).alternativeNames).toEqual(['Lantern', 'LFF', 'Laterne']);
+  });
+  it('keeps as many names as there is room for: how the other was called, then the kept one’s, then the other’s', () => {
+    const many = (of: string, n: number) => Array.from({ length: n }, (_, i) => `${of} ${i}`);
+    const two = [
+      { ...kept, alternativeNames: many('kept', MOST_WORDS - 2) },
+      { ...merged, alternativeNames: many('other', 5) },
+    ] as const;
+    const names = mergedFacts(...two, []).alternativeNames;
+    expect(names).toEqual(['Lantern Filmfest', ...many('kept', MOST_WORDS - 2), 'other 0']);
+    expect(otherNames('Lantern', ['LANTERN', 'b', 'a', 'B'])).toEqual(['b', 'a']);
   });
   it.each(['alternativeNames', 'verifiedAt', 'isDemonstration', 'id', 'constructor'])(
     'refuses to choose %s',

@@ -1,3 +1,4 @@
+import { MOST_WORDS } from '@laurel/rules/festival-limits';
 import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
 import { newFestival, type FestivalFacts } from './festival.js';
@@ -17,7 +18,7 @@ const NOT_CHOSEN = ['alternativeNames', 'verifiedAt', 'isDemonstration'];
 const isChosen = (field: string): field is keyof FestivalFacts =>
   Object.hasOwn(newFestival({ name: '' }), field) && !NOT_CHOSEN.includes(field);
 
-/** What is said of two festivals that are one: the kept one's, in these fields the other's; no name is lost. Refuses `merge.field_unknown`. */
+/** What is said of two festivals that are one: the kept one's, in these fields the other's. No name is lost, unless there is no room for all. Refuses `merge.field_unknown`. */
 export function mergedFacts(
   kept: FestivalFacts,
   merged: FestivalFacts,
@@ -31,13 +32,18 @@ export function mergedFacts(
   const taken = Object.fromEntries(fromMerged.map((field) => [field, merged[field as keyof FestivalFacts]]));
   const facts = { ...kept, ...taken };
   const names = [kept.name, merged.name, ...kept.alternativeNames, ...merged.alternativeNames];
-  const byFolded = new Map(names.toReversed().map((name) => [foldedName(name), name]));
-  byFolded.delete(foldedName(facts.name));
   return {
     ...facts,
-    alternativeNames: [...byFolded.values()].toReversed(),
+    alternativeNames: otherNames(facts.name, names),
     isDemonstration: kept.isDemonstration && merged.isDemonstration,
   };
+}
+
+/** What else than `name` a festival is called, each once, however it is written; the first of them, where there is no room for all. */
+export function otherNames(name: string, names: readonly string[]): string[] {
+  const folded = new Set([foldedName(name)]);
+  const isNew = (one: string) => folded.size < folded.add(foldedName(one)).size;
+  return names.filter(isNew).slice(0, MOST_WORDS);
 }
 
 /**

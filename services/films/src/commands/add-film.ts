@@ -10,6 +10,7 @@ import { Db } from '../database.js';
 import { checkedFilm, type FilmFacts } from '../domain/film.js';
 import type { FilmsEnv } from '../films.env.js';
 import { columnsOf, filmMessage, readFilm } from '../messages.js';
+import { withPresentFestivals } from './present-festivals.js';
 
 @Injectable()
 export class AddFilm {
@@ -21,7 +22,7 @@ export class AddFilm {
     this.most = (env as FilmsEnv).FILMS_PER_USER;
   }
 
-  /** Two films of the same name are fine. Refuses `film.too_many`. */
+  /** Two films of the same name are fine; a festival’s old id means the one that it went into. Refuses `film.too_many`. */
   run(asked: FilmFacts, createdBy: string): Promise<Film> {
     const facts = checkedFilm(asked, today());
     return this.db.$transaction((tx) =>
@@ -34,7 +35,9 @@ export class AddFilm {
             undefined,
             { most: this.most },
           );
-        const { id } = await tx.film.create({ data: { ...columnsOf(facts), createdBy } });
+        const { id } = await tx.film.create({
+          data: { ...columnsOf(await withPresentFestivals(tx, facts)), createdBy },
+        });
         const film = filmMessage((await readFilm(tx, id))!);
         await record(tx, 'film.registered', `film-${id}`, film.version, { film });
         return film;

@@ -10,6 +10,7 @@ import { Db, type Tx } from '../database.js';
 import { checkedFilm, noSuchFilm, withFacts, type FilmFacts } from '../domain/film.js';
 import { staleFilm } from '../domain/stale-film.js';
 import { columnsOf, factsOf, filmMessage, lockedFilm, readFilm } from '../messages.js';
+import { withPresentFestivals } from './present-festivals.js';
 
 export interface FilmChange {
   filmId: number;
@@ -24,15 +25,16 @@ export interface FilmChange {
 export class UpdateFilm {
   constructor(private readonly db: Db) {}
 
-  /** Refuses `film.not_found` (also for another's film) and `film.stale`. No change, no new version. */
+  /** Refuses `film.not_found` (also for another's film) and `film.stale`; a festival's old id means the one that it went into. No change, no new version. */
   run({ filmId, version, facts, fields }: FilmChange, mayActFor: MayActFor): Promise<Film> {
     return this.db.$transaction((tx) =>
       once(tx, 'updateFilm', { filmId, version, facts, fields }, async () => {
+        const said = await withPresentFestivals(tx, facts);
         const row = await lockedFilm(tx, filmId);
         if (!row || !mayActFor(row.createdBy)) throw noSuchFilm();
         if (version !== null && version !== row.version) throw staleFilm();
         const before = factsOf(row);
-        const after = checkedFilm(withFacts(before, facts, fields), today(), fields);
+        const after = checkedFilm(withFacts(before, said, fields), today(), fields);
         if (isDeepStrictEqual(after, before)) return filmMessage(row);
         await replace(tx, filmId, before, after);
         const film = filmMessage((await readFilm(tx, filmId))!);

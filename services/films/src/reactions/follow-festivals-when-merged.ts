@@ -1,4 +1,5 @@
 import type { MergeMade } from '@laurel/proto/catalog/v1/events';
+import { keepMerged } from '@laurel/runtime/merged-ids';
 import { recordAll } from '@laurel/runtime/outbox';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
@@ -8,9 +9,12 @@ import { filmMessage, FILMS, type FilmRow } from '../messages.js';
 /** A screening at a festival that went into another was at that one. */
 @Controller()
 export class FollowFestivalsWhenMerged {
-  @On('merge.made')
+  @On('merge.made', 'merge.restated')
   async made({ merge }: MergeMade, { tx }: Reaction<Tx>) {
-    const { festivalId, keptId } = merge!;
+    const { festivalId } = merge!;
+    const keptId = (await keepMerged(tx, 'festival', [{ id: festivalId, keptId: merge!.keptId }]))(
+      festivalId,
+    );
     const films = await tx.$queryRaw<{ id: number }[]>`select id from film
       where id in (select "filmId" from film_screening where "festivalId" = ${festivalId}) order by id for update`;
     if (films.length === 0) return;
@@ -32,3 +36,6 @@ export class FollowFestivalsWhenMerged {
     );
   }
 }
+
+/** Told again by the catalogue. */
+export const merges = { of: ['merge'], forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival` };

@@ -23,6 +23,9 @@ export class KeepPicturesWhileShown {
   private async keep(tx: Tx, festivalId: number, shown: string[]): Promise<void> {
     const before = await tx.shownPicture.findMany({ where: { festivalId } });
     if (before.length === 0 && shown.length === 0) return;
+    const left = before.map(({ fileName }) => fileName);
+    // Another festival may begin or end to show one of them at this moment: one after another.
+    await tx.$queryRaw`select 1 from film_still where "fileName" = any(${[...left, ...shown]}) order by "fileName" for update`;
     await tx.shownPicture.deleteMany({ where: { festivalId } });
     await tx.shownPicture.createMany({ data: shown.map((fileName) => ({ festivalId, fileName })) });
     const isPicture = { state: 'picture' };
@@ -30,7 +33,6 @@ export class KeepPicturesWhileShown {
       where: { ...isPicture, fileName: { in: shown } },
       data: { uploadEnds: null },
     });
-    const left = before.map(({ fileName }) => fileName);
     const elsewhere = await tx.shownPicture.findMany({ where: { fileName: { in: left } } });
     const stay = elsewhere.map(({ fileName }) => fileName);
     await tx.filmStill.updateMany({

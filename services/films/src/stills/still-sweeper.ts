@@ -19,7 +19,7 @@ interface Due {
 }
 const DUE = `select "fileName", "isGone", "isOver", "isPicture" from (
     select "fileName", "state" in ('picture', 'taken-down') as "isPicture", ("state" = 'gone' and "uploadEnds" < now()) or ("filmId" is null and "state" in ('wanted', 'kept', 'gone')) as "isGone",
-      coalesce("uploadEnds" < now(), false) as "isOver" from film_still) s
+      coalesce("uploadEnds" < now(), false) and not exists (select from shown_picture p where p."fileName" = f."fileName") as "isOver" from film_still f) s
   where "isGone" or "isOver" limit ${BATCH}`;
 
 /**
@@ -75,10 +75,9 @@ export class StillSweeper extends Background {
   /** A festival's: from here on none can show it any more. */
   private async takeDown(fileName: string): Promise<void> {
     const where = { fileName, uploadEnds: { lt: new Date() } };
-    await this.db.filmStill.updateMany({
-      where: { ...where, state: 'picture' },
-      data: { state: 'taken-down' },
-    });
+    await this.db
+      .$executeRaw`update film_still f set state = 'taken-down' where f."fileName" = ${fileName} and f.state = 'picture'
+      and f."uploadEnds" < now() and not exists (select from shown_picture p where p."fileName" = f."fileName")`;
     if ((await this.db.filmStill.count({ where: { ...where, state: 'taken-down' } })) === 0) return;
     await this.storage.remove(fileName, 'pictures');
     await this.db.filmStill.deleteMany({ where: { ...where, state: 'taken-down' } });

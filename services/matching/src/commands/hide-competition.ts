@@ -1,6 +1,7 @@
 import type { HideCompetitionRequest, HideCompetitionResponse } from '@laurel/proto/matching/v1/matching';
 import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
+import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
@@ -20,18 +21,20 @@ export class HideCompetition {
 
   /**
    * Leaves a competition out of a film's list and its recommendations, with a reason or without, or takes it back; it is still
-   * explained when asked for. Said again, it is the newer reason. Answers what was said before. Refuses `film.not_found`, `competition.not_found`, and `hidden.too_many`.
+   * explained when asked for. Said again, it is the newer reason; an old id means the competition that it was joined with. Answers what was said before. Refuses `film.not_found`, `competition.not_found`, and `hidden.too_many`.
    */
   async run(asked: HideCompetitionRequest, mayActFor: MayActFor): Promise<HideCompetitionResponse> {
-    const { filmId, competitionId, isHidden } = asked;
+    const { filmId, isHidden } = asked;
     const { ownerId } = await this.films.ownWithoutPlan(filmId, mayActFor);
-    if (isHidden && !this.catalogue.one(competitionId))
-      throw refuse.noSuch('competition.not_found', 'competitionId');
     return this.db.$transaction(async (tx) => {
+      const present = await heldPresentIds(tx, 'competition', [asked.competitionId]);
+      const competitionId = present(asked.competitionId);
+      if (isHidden && !this.catalogue.one(competitionId))
+        throw refuse.noSuch('competition.not_found', 'competitionId');
       const before = await tx.hidden.findUnique({
         where: { filmId_competitionId: { filmId, competitionId } },
       });
-      if (isHidden) await hide(tx, asked);
+      if (isHidden) await hide(tx, { ...asked, competitionId });
       else await tx.hidden.deleteMany({ where: { filmId, competitionId } });
       await auditHelp(tx, ownerId, { function: 'hideCompetition', filmId, competitionId, isHidden });
       const rows = await tx.hidden.findMany({

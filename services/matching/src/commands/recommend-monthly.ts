@@ -1,12 +1,13 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { Recommendation } from '@laurel/proto/matching/v1/matching';
+import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { record } from '@laurel/runtime/outbox';
 import { saidMessage } from '@laurel/words/message';
 import { Injectable, Logger } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Clock } from '../clock.js';
-import { Db } from '../database.js';
+import { Db, type Tx } from '../database.js';
 import { monthOf } from '../domain/day.js';
 import {
   firstDeadline,
@@ -123,8 +124,10 @@ export class RecommendMonthly {
   }
 
   /** Row, items and fact together; false where another replica was first, or film or subscription are gone. */
-  private keep(filmId: number, userId: string, batchId: number, chosen: Suggestion[]): Promise<boolean> {
+  private keep(filmId: number, userId: string, batchId: number, found: Suggestion[]): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
+      const chosen = await present(tx, filmId, found);
+      if (chosen.length === 0) return false;
       const count =
         await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
         join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
@@ -160,6 +163,22 @@ export class RecommendMonthly {
       return true;
     });
   }
+}
+
+/** What was joined with another since they were found is that one, once, and not again where the film was recommended it before. */
+async function present(tx: Tx, filmId: number, found: Suggestion[]): Promise<Suggestion[]> {
+  const ids = found.map(({ id }) => id);
+  const presentId = await heldPresentIds(tx, 'competition', ids);
+  const before = await tx.recommendationItem.findMany({
+    where: { filmId, competitionId: { in: ids.map(presentId) } },
+    select: { competitionId: true },
+  });
+  const isBefore = (id: number) => before.some(({ competitionId }) => competitionId === id);
+  const byId = new Map(found.toReversed().map((one) => [presentId(one.id), one]));
+  return found.flatMap((one) => {
+    const id = presentId(one.id);
+    return byId.get(id) === one && !isBefore(id) ? [{ ...one, id }] : [];
+  });
 }
 
 const BATCH = 50;

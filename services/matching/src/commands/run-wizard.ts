@@ -7,6 +7,7 @@ import {
   type RunWizardRequest,
   type RunWizardResponse,
 } from '@laurel/proto/matching/v1/matching';
+import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -49,14 +50,14 @@ export class RunWizard {
       role: userRole,
       preferences: preferencesOf(asked.preferences),
     });
-    const matchingCompetitionIds = ranked
-      .filter(({ verdict }) => verdict !== 'not-eligible')
-      .map(({ id }) => id);
+    const found = ranked.filter(({ verdict }) => verdict !== 'not-eligible').map(({ id }) => id);
     const userId = film.ownerId;
-    const data = { filmId, userRole, matchingCompetitionIds, userId, counts, runKey, paidBy };
+    const asIs = { filmId, userRole, userId, counts, runKey, paidBy };
     const preferences = wishesIn(asked);
     return this.db.$transaction(async (tx) => {
+      const present = await heldPresentIds(tx, 'competition', found);
       await hold(tx, filmId);
+      const data = { ...asIs, matchingCompetitionIds: [...new Set(found.map(present))] };
       const { count } = await tx.wizardResult.createMany({
         data: preferences ? { ...data, preferences } : data,
         skipDuplicates: true,

@@ -10,6 +10,7 @@ import { Arriving } from '../catalogue/arriving.js';
 import { Copies } from '../catalogue/copies.js';
 import type { Whole } from '../domain/answer.js';
 import { Films } from '../catalogue/films.js';
+import { PresentCompetitions } from '../catalogue/present-competitions.js';
 import { Matches } from '../catalogue/matches.js';
 import { explanationMessage, lockedMessage } from './explain.js';
 import { OpenRows } from './open-rows.js';
@@ -26,10 +27,11 @@ export class Explanations {
     private readonly openRows: OpenRows,
     private readonly placing: Placing,
     private readonly arriving: Arriving,
+    private readonly present: PresentCompetitions,
   ) {}
 
   /**
-   * For any competition, over or not; those that there are not are left out, and those that a plan would explain say their verdict
+   * For any competition, over or not; an old id means what it was joined with. Those that there are not are left out, and those that a plan would explain say their verdict
    * alone. Where each that is explained stands in the list is told where it is asked for. Refuses `film.not_found`, `run.not_found`.
    */
   async run(asked: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
@@ -38,7 +40,7 @@ export class Explanations {
     const { question } = about;
     const isOpen = await this.openRows.of(film);
     const isArriving = this.arriving.is;
-    const { wholes, asker } = this.matches.some(asked.competitionIds, question);
+    const { wholes, asker } = this.matches.some(await this.present.of(asked.competitionIds), question);
     const explained = wholes.filter(({ competition }) => isOpen(competition.id));
     const places = asked.places ? await this.placing.of(explained, about, asker) : null;
     const items = wholes.map((whole) => {
@@ -57,7 +59,7 @@ export class Explanations {
     const film = await this.films.own(asked.filmId, mayActFor);
     const { question } = await this.questions.of(film, asked);
     const isOpen = await this.openRows.of(film);
-    const { wholes, asker } = this.matches.some(asked.competitionIds, question);
+    const { wholes, asker } = this.matches.some(await this.present.of(asked.competitionIds), question);
     const [competitions, festivals] = await this.copiesOf(wholes);
     const isOne = asked.competitionIds.length === 1;
     const items = wholes.map((whole) => ({

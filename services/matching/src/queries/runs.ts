@@ -7,12 +7,15 @@ import { keptPreferences } from '../messages.js';
 
 /** The lists of the last runs stay in memory, so many ids in all (8 MB): who turns a page has just been here. */
 const MOST_IDS = 1_000_000;
+/** What was found is another id where competitions were joined: no replica says the old one for longer. */
+const KEPT_MS = 60_000;
 
-/** Runs of the wizard: a run is never changed. */
+/** Runs of the wizard: a run is never changed, but for ids of what was joined. */
 @Injectable()
 export class Runs {
   private readonly found = new LRUCache<number, readonly number[]>({
     maxSize: MOST_IDS,
+    ttl: KEPT_MS,
     sizeCalculation: ({ length }) => length + 1,
   });
   constructor(private readonly db: Db) {}

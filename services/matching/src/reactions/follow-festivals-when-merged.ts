@@ -1,4 +1,5 @@
-import type { CompetitionMerge, MergeMade } from '@laurel/proto/catalog/v1/events';
+import type { MergeMade } from '@laurel/proto/catalog/v1/events';
+import { keepMerged, type MergedId } from '@laurel/runtime/merged-ids';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { TAKEN_STATES } from '@laurel/rules/vocabularies';
 import { Controller } from '@nestjs/common';
@@ -9,20 +10,20 @@ import type { Tx } from '../database.js';
 export class FollowFestivalsWhenMerged {
   @On('merge.made', 'merge.restated')
   async made({ merge }: MergeMade, { tx }: Reaction<Tx>) {
-    const { festivalId, keptId, competitions } = merge!;
-    for (const one of competitions) await follow(tx, one);
+    const { festivalId: id, competitions } = merge!;
+    const keptId = (await keepMerged(tx, 'festival', [{ id, keptId: merge!.keptId }]))(id);
+    const joined = competitions.map((one) => ({ id: one.competitionId, keptId: one.keptId }));
+    const present = await keepMerged(tx, 'competition', joined);
+    for (const one of joined) await follow(tx, { id: one.id, keptId: present(one.id) });
     // Where a film was taken is known by these: every replica reads its films again.
-    await tx.competition.updateMany({ where: { festivalId }, data: { festivalId: keptId } });
+    await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: keptId } });
     await tx.$executeRaw`select pg_notify('copies', 'film-' || film) from (select distinct p."filmId" as film
       from pair p join competition c on c.id = p."competitionId"
       where c."festivalId" = ${keptId} and p.state = any(${[...TAKEN_STATES]})) taken`;
   }
 }
 
-async function follow(tx: Tx, { competitionId: goneId, keptId }: CompetitionMerge): Promise<void> {
-  await tx.mergedCompetition.updateMany({ where: { keptId: goneId }, data: { keptId } });
-  await tx.$executeRaw`insert into merged_competition (id, "keptId") values (${goneId}, ${keptId})
-    on conflict (id) do update set "keptId" = excluded."keptId"`;
+async function follow(tx: Tx, { id: goneId, keptId }: MergedId): Promise<void> {
   // Of a film with both the kept one's stays: its owner of the pair tells what that is now.
   for (const table of ['pair', 'hidden', 'recommendation_item']) {
     await tx.$executeRawUnsafe(
@@ -39,8 +40,8 @@ async function follow(tx: Tx, { competitionId: goneId, keptId }: CompetitionMerg
     where w."matchingCompetitionIds" @> array[${goneId}::int]`;
 }
 
-/** What is told of a competition by its id, of one that was joined with another. */
-export async function presentId(tx: Tx, competitionId: number): Promise<number> {
-  const merged = await tx.mergedCompetition.findUnique({ where: { id: competitionId } });
-  return merged?.keptId ?? competitionId;
-}
+/** Told again by the catalogue. */
+export const merges = {
+  of: ['merge'],
+  forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition`,
+};

@@ -2,6 +2,7 @@ import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, copyBehind, notHere } from '@laurel/runtime/database';
+import { heldPresentIds, presentIds } from '@laurel/runtime/merged-ids';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -13,6 +14,7 @@ import type { UserSubmission } from '../generated/client.js';
 import { OpenLimit, type OpenCount } from '../open-limit.js';
 import { saveBirths, type Birth } from '../save-change.js';
 import { errorOf, isFinal } from './result.js';
+import { presentSaid } from './present-said.js';
 import { behind, keptSnapshot, Snapshots, verdictOf, type FilmSnapshot } from './snapshots.js';
 
 export interface Addition {
@@ -45,14 +47,17 @@ export class AddSubmissions {
     private readonly limit: OpenLimit,
   ) {}
 
-  /** A result per competition. Refuses `film.not_found` (also for another's film) for the whole batch. */
+  /**
+   * A result per competition that is named; an old id means what it was joined with, and so does an old deadline's. Refuses `film.not_found`
+   * (also for another's film) for the whole batch.
+   */
   async run(asked: Addition, mayActFor: MayActFor): Promise<ItemResult[]> {
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: asked.filmId } });
     if (!film || !mayActFor(film.ownerId)) throw await notHere(this.db, 'film', noSuchFilm());
     const ids = [...new Set(asked.competitionIds)];
     const snapshots = asksMatching(null, asked.state)
-      ? await this.snapshots.of(asked.filmId, ids, asked.userRole)
+      ? await this.snapshotsOf(asked, ids)
       : new Map<number, FilmSnapshot>();
     return this.db.$transaction((tx) =>
       once(
@@ -71,12 +76,20 @@ export class AddSubmissions {
     );
   }
 
+  private async snapshotsOf({ filmId, userRole }: Addition, ids: number[]) {
+    const present = await presentIds(this.db, 'competition', ids);
+    return this.snapshots.of(filmId, [...new Set(ids.map(present))], userRole);
+  }
+
   private async add(
     tx: Tx,
-    asked: Addition,
-    ids: number[],
+    { said, ...addition }: Addition,
+    named: number[],
     snapshots: Map<number, FilmSnapshot>,
   ): Promise<ItemResult[]> {
+    const present = await heldPresentIds(tx, 'competition', named);
+    const ids = [...new Set(named.map(present))];
+    const asked: Addition = { ...addition, said: await presentSaid(tx, said) };
     const { filmId } = asked;
     // Held until the end: the film may be deleted meanwhile, and others may add to it.
     const [film] = await tx.$queryRaw<
@@ -103,11 +116,12 @@ export class AddSubmissions {
       decided.flatMap(({ birth }) => birth ?? []),
     );
     const byCompetition = new Map(saved.map((one) => [one.competitionId, one]));
-    return decided.map(({ competitionId, error }) => ({
+    const errors = new Map(decided.map(({ competitionId, error }) => [competitionId, error]));
+    return named.map((competitionId) => ({
       competitionId,
       submissionId: undefined,
-      submission: byCompetition.get(competitionId) ?? null,
-      error,
+      submission: byCompetition.get(present(competitionId)) ?? null,
+      error: errors.get(present(competitionId)) ?? null,
     }));
   }
 }

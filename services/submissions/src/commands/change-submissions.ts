@@ -16,6 +16,7 @@ import { OpenLimit } from '../open-limit.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
 import { holdRows, ownRows } from './own-rows.js';
 import { errorOf, isFinal, missing, stale } from './result.js';
+import { presentSaid } from './present-said.js';
 import { behind, keptSnapshot, overrideIn, Snapshots, verdictOf, type FilmSnapshot } from './snapshots.js';
 
 export interface Changes {
@@ -61,6 +62,7 @@ export class ChangeSubmissions {
     before: ItemResult[] | null,
   ): Promise<ItemResult[]> {
     const rows = await holdRows(tx, own);
+    const present = { ...asked, said: await presentSaid(tx, asked.said) };
     const places = await placesOf(
       tx,
       own.map(({ competitionId }) => competitionId),
@@ -76,7 +78,7 @@ export class ChangeSubmissions {
         continue;
       }
       try {
-        const changes = changesOf(asked, rowVersion, row, place, snapshots.get(submissionId));
+        const changes = changesOf(present, rowVersion, row, place, snapshots.get(submissionId));
         const last = changes.at(-1);
         if (last) open.take(row!.filmId, row!, { state: last.after.state, origin: row!.origin });
         for (const change of changes) {

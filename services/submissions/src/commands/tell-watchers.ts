@@ -3,6 +3,7 @@ import { holdIfLiving } from '@laurel/runtime/person';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { reminderWindows } from '../domain/reminder.js';
+import { forgetGoneFestivals } from '../watching/gone-festivals.js';
 import { tellChanges, WITH_CHANGES } from '../watching/tell-changes.js';
 import { tellDeadlines, WITH_DEADLINES } from '../watching/tell-deadlines.js';
 
@@ -30,10 +31,11 @@ export class TellWatchers {
     );
   }
 
-  /** Forgets what nobody is told any more: reminders of days that are over, and changes that are older than a year. */
+  /** Forgets what nobody is told any more: reminders of days that are over, changes that are older than a year, and festivals that are gone. */
   async forget(day = today()): Promise<void> {
     await this.db.$executeRaw`delete from watch_reminder where date < ${day}::date - 1`;
     await this.db.$executeRaw`delete from watch_news n where n.at < now() - interval '1 year'`;
+    await forgetGoneFestivals(this.db);
   }
 
   /** Each in a transaction of their own; whom it cannot be told now keeps nobody from being told. */

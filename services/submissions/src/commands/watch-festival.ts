@@ -2,6 +2,7 @@ import type { Watch } from '@laurel/proto/submissions/v1/submissions';
 import { MOST_WATCHED } from '@laurel/rules/watching';
 import { caller } from '@laurel/runtime/call';
 import { notHere } from '@laurel/runtime/database';
+import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { holdLiving } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -12,12 +13,14 @@ import { watchesOf } from '../watching/watches.js';
 export class WatchFestival {
   constructor(private readonly db: Db) {}
 
-  /** Twice is once. Refuses `festival.not_found`, `watch.too_many`, and `session.required` for who was deleted a moment ago. */
-  run(festivalId: number): Promise<Watch> {
+  /** Twice is once; an old id means the festival that it went into. Refuses `festival.not_found`, `watch.too_many`, and `session.required` for who was deleted a moment ago. */
+  run(named: number): Promise<Watch> {
     const { user: userId } = caller();
     return this.db.$transaction(async (tx) => {
       await holdLiving(tx, 'submissions', userId);
-      const festival = await tx.festival.findUnique({ where: { id: festivalId }, select: { id: true } });
+      const festivalId = (await heldPresentIds(tx, 'festival', [named]))(named);
+      const where = { id: festivalId, isGone: false };
+      const festival = await tx.festival.findFirst({ where, select: { id: true } });
       if (!festival) throw await notHere(tx, 'festival', refuse.noSuch('festival.not_found', 'festivalId'));
       await tx.$executeRaw`insert into watch ("userId", "festivalId", "toldUntil")
         values (${userId}::uuid, ${festivalId}, coalesce((select max(id) from watch_news), 0)) on conflict do nothing`;
@@ -34,7 +37,11 @@ export class WatchFestival {
   }
 
   /** Of one that is not watched nothing changes. */
-  async end(festivalId: number): Promise<void> {
-    await this.db.watch.deleteMany({ where: { userId: caller().user, festivalId } });
+  async end(named: number): Promise<void> {
+    const { user: userId } = caller();
+    await this.db.$transaction(async (tx) => {
+      const festivalId = (await heldPresentIds(tx, 'festival', [named]))(named);
+      await tx.watch.deleteMany({ where: { userId, festivalId } });
+    });
   }
 }

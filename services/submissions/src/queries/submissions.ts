@@ -4,6 +4,7 @@ import type {
 } from '@laurel/proto/submissions/v1/submissions';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
+import { presentIds } from '@laurel/runtime/merged-ids';
 import type { Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -45,18 +46,19 @@ export class Submissions {
     };
   }
 
-  /** The last touched first. Refuses `film.not_found`, also for another's. */
+  /** The last touched first; of a competition that was joined with another, what the film has with that one. Refuses `film.not_found`, also for another's. */
   async of(
     { filmId, state, competitionIds, isNewestOnly, paging }: Wanted,
     mayActFor: MayActFor,
   ): Promise<GetFilmSubmissionsResponse> {
     await caughtUp(this.db, 'film');
+    const present = await presentIds(this.db, 'competition', competitionIds);
     const { page, pageSize } = paging ?? { page: 1, pageSize: MOST_OF_A_FILM };
     const found = await this.db.rows<Found>(
       OF,
       filmId,
       state,
-      competitionIds,
+      competitionIds.map(present),
       isNewestOnly,
       pageSize,
       (page - 1) * pageSize,

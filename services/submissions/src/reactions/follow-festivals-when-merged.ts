@@ -1,4 +1,5 @@
-import type { FestivalMerge, MergeMade } from '@laurel/proto/catalog/v1/events';
+import type { MergeMade } from '@laurel/proto/catalog/v1/events';
+import { keepMerged, type MergedId } from '@laurel/runtime/merged-ids';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -9,27 +10,29 @@ import { joinEntries } from '../join-entries.js';
 export class FollowFestivalsWhenMerged {
   @On('merge.made', 'merge.restated')
   async made({ merge }: MergeMade, { tx }: Reaction<Tx>) {
-    const { festivalId, keptId, competitions } = merge!;
-    for (const one of competitions) {
-      await joinEntries(tx, one);
-      await tx.mergedCompetition.updateMany({
-        where: { keptId: one.competitionId },
-        data: { keptId: one.keptId },
-      });
-      await tx.mergedCompetition.upsert({
-        where: { id: one.competitionId },
-        create: { id: one.competitionId, keptId: one.keptId },
-        update: { keptId: one.keptId },
-      });
-      await tx.competition.deleteMany({ where: { id: one.competitionId } });
-    }
-    await followWatches(tx, merge!);
-    await tx.competition.updateMany({ where: { festivalId }, data: { festivalId: keptId } });
-    await tx.festival.deleteMany({ where: { id: festivalId } });
+    const { festivalId: id, keptId, competitions } = merge!;
+    const presentFestival = await keepMerged(tx, 'festival', [{ id, keptId }]);
+    const joined = competitions.map((one) => ({ id: one.competitionId, keptId: one.keptId }));
+    const presentCompetition = await keepMerged(tx, 'competition', joined);
+    const dates = competitions.flatMap((one) =>
+      one.dates.map(({ dateId, keptId: into }) => ({ id: dateId, keptId: into })),
+    );
+    await keepMerged(tx, 'date', dates);
+    for (const { competitionId, dates: own } of competitions)
+      await joinEntries(
+        tx,
+        { id: competitionId, keptId: presentCompetition(competitionId) },
+        own.map(({ dateId }) => dateId),
+      );
+    await tx.competition.deleteMany({ where: { id: { in: joined.map((one) => one.id) } } });
+    const merged = { id, keptId: presentFestival(id) };
+    await followWatches(tx, merged);
+    await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: merged.keptId } });
+    await tx.festival.deleteMany({ where: { id } });
   }
 }
 
-async function followWatches(tx: Tx, { festivalId, keptId }: FestivalMerge): Promise<void> {
+async function followWatches(tx: Tx, { id: festivalId, keptId }: MergedId): Promise<void> {
   await tx.watchNews.updateMany({ where: { festivalId }, data: { festivalId: keptId } });
   // What was told of either was told; who begins to watch the other this way has heard what there was of it.
   await tx.$executeRaw`insert into watch ("userId", "festivalId", since, "toldUntil")
@@ -44,4 +47,7 @@ async function followWatches(tx: Tx, { festivalId, keptId }: FestivalMerge): Pro
 }
 
 /** Told again by the catalogue. */
-export const merges = { of: ['merge'], forget: (tx: Tx) => tx.$executeRaw`truncate merged_competition` };
+export const merges = {
+  of: ['merge'],
+  forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition, merged_date`,
+};

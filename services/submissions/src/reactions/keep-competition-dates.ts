@@ -1,5 +1,6 @@
 import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
 import type { WatchedChange } from '@laurel/rules/watching';
+import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -47,8 +48,18 @@ export class KeepCompetitionDates {
   }
 }
 
-/** `ofNew`: what is told of those that were not known, and are held. */
-async function keep(tx: Tx, copies: readonly Copy[], ofNew: readonly WatchedChange[]): Promise<void> {
+/**
+ * `ofNew`: what is told of those that were not known, and are held. What was told of one before it was joined with another makes no copy
+ * anew, and a festival's old id means the one that it went into.
+ */
+async function keep(tx: Tx, told: readonly Copy[], ofNew: readonly WatchedChange[]): Promise<void> {
+  const ids = told.map(({ id }) => id);
+  const festivalIds = told.map(({ festivalId }) => festivalId);
+  const presentFestival = await heldPresentIds(tx, 'festival', festivalIds);
+  const present = await heldPresentIds(tx, 'competition', ids);
+  const copies = told
+    .filter(({ id }) => present(id) === id)
+    .map((copy) => ({ ...copy, festivalId: presentFestival(copy.festivalId) }));
   await noteChanges(tx, copies, ofNew);
   await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesSeal", "feesSeal", "isGone")
     select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesSeal", "feesSeal", false

@@ -1,20 +1,26 @@
 import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
+import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
+import { forgetGoneFestivals } from '../watching/gone-festivals.js';
 import { noteNews } from '../watching/news.js';
 
-/** A festival's name, and when it starts. */
+/** A festival's name, and when it starts. What was told of one before it went into another makes no copy anew. */
 @Controller()
 export class KeepFestivalName {
   @OnMany('festival.added', 'festival.changed', 'festival.restated')
   async added(facts: FestivalAdded[], { tx }: Reaction<Tx>) {
-    const copies = facts.map(({ festival }) => ({
-      id: festival!.id,
-      name: festival!.name,
-      startsOn: festival!.startsOn ?? null,
-      endsOn: festival!.endsOn ?? null,
-    }));
+    const ids = facts.map(({ festival }) => festival!.id);
+    const present = await heldPresentIds(tx, 'festival', ids);
+    const copies = facts
+      .filter(({ festival }) => present(festival!.id) === festival!.id)
+      .map(({ festival }) => ({
+        id: festival!.id,
+        name: festival!.name,
+        startsOn: festival!.startsOn ?? null,
+        endsOn: festival!.endsOn ?? null,
+      }));
     await this.note(tx, copies);
     await tx.$executeRaw`insert into festival (id, name, "startsOn", "endsOn")
       select id, name, "startsOn", "endsOn" from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
@@ -42,20 +48,19 @@ export class KeepFestivalName {
     );
   }
 
-  /** Its name is kept as long as a submission to one of its competitions is. */
+  /** Its name is kept as long as a submission to one of its competitions is, and until all who watch it are told that it is gone. */
   @On('festival.deleted')
   async deleted({ festivalId, keptId = null }: FestivalDeleted, { tx }: Reaction<Tx>) {
     if (keptId !== null) return; // it went into another: what follows is told by itself
-    await tx.watch.deleteMany({ where: { festivalId } });
-    await tx.watchNews.deleteMany({ where: { festivalId } });
-    await tx.$executeRaw`delete from festival where id = ${festivalId}
-      and not exists (select from competition where "festivalId" = ${festivalId})`;
+    await noteNews(tx, [{ festivalId, what: ['gone'] }]);
+    await tx.festival.updateMany({ where: { id: festivalId }, data: { isGone: true } });
+    await forgetGoneFestivals(tx);
   }
 }
 
-/** A deleted competition's festival may be gone with it: its name stays too, until it is told again. */
+/** A deleted competition's festival may be gone with it: its name stays too, until it is told again; so does one of which somebody is still to be told. */
 export const festivalNames = {
   of: ['festival'],
   forget: (tx: Tx) => tx.$executeRaw`delete from festival
-    where not exists (select from competition where "festivalId" = festival.id and "isGone")`,
+    where not "isGone" and not exists (select from competition where "festivalId" = festival.id and "isGone")`,
 };

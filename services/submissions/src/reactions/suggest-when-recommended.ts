@@ -1,4 +1,5 @@
 import type { RecommendationMade } from '@laurel/proto/matching/v1/events';
+import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -11,12 +12,14 @@ import { saveBirths } from '../save-change.js';
 export class SuggestWhenRecommended {
   @On('recommendation.made')
   async made({ filmId, batchId, items }: RecommendationMade, { tx }: Reaction<Tx>) {
+    const named = items.map(({ competitionId }) => competitionId);
+    const present = await heldPresentIds(tx, 'competition', named);
+    const asked = [...new Set(named.map(present))];
     // As those who add by hand do: one after another.
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
     if (!film) return; // gone meanwhile
-    const asked = await presentIds(tx, items);
     const had = await tx.filmToCompetition.findMany({ where: { filmId, competitionId: { in: asked } } });
     const has = new Set(had.map(({ competitionId }) => competitionId));
     const places = await placesOf(tx, asked);
@@ -34,14 +37,6 @@ export class SuggestWhenRecommended {
       });
     if (births.length > 0) await saveBirths(tx, births);
   }
-}
-
-/** What was joined with another since is that one. */
-async function presentIds(tx: Tx, items: RecommendationMade['items']): Promise<number[]> {
-  const ids = items.map(({ competitionId }) => competitionId);
-  const merged = await tx.mergedCompetition.findMany({ where: { id: { in: ids } } });
-  const keptIds = new Map(merged.map(({ id, keptId }) => [id, keptId]));
-  return [...new Set(ids.map((id) => keptIds.get(id) ?? id))];
 }
 
 function suggested(place: WholePlace, edition: number | null) {

@@ -1,6 +1,7 @@
 import type { WatchedChange } from '@laurel/rules/watching';
 import { changesWords } from '@laurel/words/changes-words';
 import type { Tx } from '../database.js';
+import { endToldWatches } from './gone-festivals.js';
 import { askMail, WATCHED } from './mails.js';
 
 /** Who is told although changes still come: as if they had been at rest for so many times as long. */
@@ -29,10 +30,11 @@ const TELL = `with news as (
     returning w."festivalId", news.newest, news.what)
   select f.name, told.newest, told.what from told join festival f on f.id = told."festivalId" order by f.name`;
 
-/** One mail for all that has changed of what somebody watches. */
+/** One mail for all that has changed of what somebody watches; of what is gone it was the last. */
 export async function tellChanges(tx: Tx, userId: string, restSeconds: number): Promise<void> {
   const told = await tx.$queryRawUnsafe<Told[]>(TELL, userId, restSeconds);
   if (told.length === 0) return;
+  await endToldWatches(tx, userId);
   const newest = Math.max(...told.map((one) => one.newest));
   const names = told.map(({ name, what }) => `${name} (${changesWords(what)})`);
   await askMail(tx, [newest], userId, 'watched-changed', (named) => ({

@@ -1,0 +1,37 @@
+import { joinedDates } from './joined-dates.js';
+
+const competition = (id: number, ...dates: [number, string][]) => ({
+  competition: { id },
+  dates: dates.map(([dateId, date]) => ({ id: dateId, date })),
+});
+
+it('a deadline on a day of the other one’s is that one, and another is the other one’s own', () => {
+  const into = competition(1, [11, '2026-01-01'], [12, '2026-02-01']);
+  const from = competition(2, [21, '2026-02-01'], [22, '2026-03-01']);
+  expect(joinedDates([{ from, into }])).toEqual({
+    same: [[{ dateId: 21, keptId: 12 }]],
+    moved: [{ dateId: 22, intoId: 1 }],
+  });
+});
+it('of two that go into one, a day that only they have is one deadline; of two that go into two, each is its own', () => {
+  const [one, other] = [competition(1), competition(2)];
+  const [a, b] = [competition(3, [31, '2026-03-01']), competition(4, [41, '2026-03-01'])];
+  expect(
+    joinedDates([
+      { from: a, into: one },
+      { from: b, into: one },
+    ]),
+  ).toEqual({ same: [[], [{ dateId: 41, keptId: 31 }]], moved: [{ dateId: 31, intoId: 1 }] });
+  expect(
+    joinedDates([
+      { from: a, into: one },
+      { from: b, into: other },
+    ]),
+  ).toEqual({
+    same: [[], []],
+    moved: [
+      { dateId: 31, intoId: 1 },
+      { dateId: 41, intoId: 2 },
+    ],
+  });
+});
