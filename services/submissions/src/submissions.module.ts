@@ -2,6 +2,7 @@ import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissi
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { AddSubmissions } from './commands/add-submissions.js';
+import { CalendarFeeds } from './commands/calendar-feeds.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
@@ -10,6 +11,7 @@ import { TellWatchers } from './commands/tell-watchers.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { WatchFestival } from './commands/watch-festival.js';
 import { database } from './database.js';
+import { Calendar } from './queries/calendar.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { OpenLimit } from './open-limit.js';
 import { Submissions } from './queries/submissions.js';
@@ -51,6 +53,8 @@ const reactions = [
     Submissions,
     WatchFestival,
     SaveSearch,
+    Calendar,
+    CalendarFeeds,
     TellWatchers,
     WatchTeller,
   ],
