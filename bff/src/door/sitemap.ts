@@ -19,6 +19,7 @@ const CLOSED = [
   '/admin/',
   '/submissions2/',
   '/checkout/',
+  '/calendar/',
   '/profile',
   '/f/',
   '/festival/',
