@@ -10,8 +10,10 @@ import { FilmBoard } from './film-board';
 
 const loadPlanner = () => import('./planner/planner-view');
 const PlannerView = lazy(async () => ({ default: (await reloadOnce(loadPlanner)).PlannerView }));
+const loadCalendar = () => import('./calendar/calendar-view');
+const CalendarView = lazy(async () => ({ default: (await reloadOnce(loadCalendar)).CalendarView }));
 
-const VIEWS = ['board', 'plan'] as const;
+const VIEWS = ['board', 'calendar', 'plan'] as const;
 type View = (typeof VIEWS)[number];
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
 
@@ -31,10 +33,18 @@ export function ListViews({ film, submissions, verdict }: Props) {
         label={t('views')}
         value={view}
         onChange={show}
-        onNear={(near) => near === 'plan' && void loadPlanner()}
+        onNear={(near) => {
+          if (near === 'plan') void loadPlanner();
+          if (near === 'calendar') void loadCalendar();
+        }}
         tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
       />
       {view === 'board' && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
+      {view === 'calendar' && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <CalendarView film={film} />
+        </Suspense>
+      )}
       {view === 'plan' && (
         <Suspense fallback={<Skeleton lines={6} />}>
           <PlannerView filmId={film.id} submissions={submissions} />
