@@ -22,15 +22,16 @@ import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { AddSubmissions } from './commands/add-submissions.js';
-import { CalendarFeeds } from './commands/calendar-feeds.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
+import { CreateCalendarFeed } from './commands/create-calendar-feed.js';
+import { ReadCalendarFeed } from './commands/read-calendar-feed.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { SaveSearch } from './commands/save-search.js';
 import { WatchFestival } from './commands/watch-festival.js';
 import { Db } from './database.js';
 import { saidIn } from './messages.js';
 import { Calendar } from './queries/calendar.js';
-import { calendarFeedsOf } from './queries/calendar-feeds.js';
+import { calendarFeedsOf } from './calendars/calendar-feeds.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
 import { searchesOf } from './watching/saved-searches.js';
@@ -49,7 +50,8 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly watching: WatchFestival,
     private readonly searching: SaveSearch,
     private readonly calendar: Calendar,
-    private readonly feeds: CalendarFeeds,
+    private readonly feeds: CreateCalendarFeed,
+    private readonly feed: ReadCalendarFeed,
     private readonly db: Db,
   ) {}
 
@@ -158,7 +160,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   createCalendarFeed({ filmId }: CreateCalendarFeedRequest) {
-    return this.feeds.create(filmId ?? null);
+    return this.feeds.run(filmId ?? null);
   }
 
   @GrpcMethod('SubmissionsService')
@@ -173,7 +175,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   readCalendarFeed({ secret }: ReadCalendarFeedRequest) {
-    return this.feeds.read(secret);
+    return this.feed.run(secret);
   }
 
   @GrpcMethod('SubmissionsService')

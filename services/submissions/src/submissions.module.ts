@@ -2,8 +2,9 @@ import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissi
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { AddSubmissions } from './commands/add-submissions.js';
-import { CalendarFeeds } from './commands/calendar-feeds.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
+import { CreateCalendarFeed } from './commands/create-calendar-feed.js';
+import { ReadCalendarFeed } from './commands/read-calendar-feed.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
 import { SaveSearch } from './commands/save-search.js';
@@ -54,7 +55,8 @@ const reactions = [
     WatchFestival,
     SaveSearch,
     Calendar,
-    CalendarFeeds,
+    CreateCalendarFeed,
+    ReadCalendarFeed,
     TellWatchers,
     WatchTeller,
   ],

@@ -3,7 +3,7 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
 import type { Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
-import { calendarEvents, EVENTS, type EventRow } from '../calendar-events.js';
+import { calendarEvents, EVENTS, type EventRow } from '../calendars/calendar-events.js';
 import { Db } from '../database.js';
 import { noSuchFilm } from '../domain/submission.js';
 

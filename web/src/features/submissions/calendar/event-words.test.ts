@@ -1,3 +1,4 @@
+import { formatDays } from '@laurel/rules/days';
 import { makeFilm } from '../../../../test/make';
 import { makeEvent, makeDeadline } from '../../../../test/calendar';
 import { closesWords, eventFacts, kindWords, longName, shortName, toneOf } from './event-words';
@@ -45,7 +46,7 @@ it('says what it costs this film, and its tier', () => {
 it('says how long a festival lasts, and that an answer is overdue', () => {
   const film = makeFilm();
   expect(eventFacts(makeEvent('festival', '2027-05-10', { lastDay: '2027-05-16' }), film, NOW)).toEqual([
-    '10–16 May 2027',
+    formatDays('2027-05-10', '2027-05-16'),
   ]);
   const due = makeEvent('answer-due', '2027-02-01', { submission: { id: 1, state: 'submitted' } });
   expect(eventFacts(due, film, NOW)).toEqual(['No answer yet']);

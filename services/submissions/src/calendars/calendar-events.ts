@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { instantOf } from '@laurel/runtime/database';
 import { CALENDAR_KINDS } from '@laurel/rules/calendar';
-import { datedThings, isWithin, type DatedThing } from './domain/calendar.js';
-import { editionOf } from './domain/submission.js';
-import type { CopiedDate } from './places.js';
+import { datedThings, isWithin, type DatedThing } from '../domain/calendar.js';
+import { editionOf } from '../domain/submission.js';
+import type { CopiedDate } from '../places.js';
 
 /** An entry with its film and what is known of its place. Days YYYY-MM-DD. */
 export interface EventRow {
