@@ -5,6 +5,7 @@ import { t } from '../../../lib/texts/calendar';
 import type { CalendarEvent } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/segmented';
+import { Select } from '../../../ui/select';
 import { FilterTabs } from '../../../ui/tabs';
 import { SHOWS, type CalendarState, type Show } from './calendar-state';
 import css from './calendar.module.css';
@@ -16,6 +17,7 @@ const shows = SHOWS.map((value) => ({ value, label: t(`show.${value}`) }));
 export function CalendarHead({
   state,
   show,
+  isNarrow,
   from,
   events,
   onChange,
@@ -23,6 +25,7 @@ export function CalendarHead({
 }: {
   state: CalendarState;
   show: Show;
+  isNarrow: boolean;
   from: string;
   events: readonly CalendarEvent[];
   onChange: (part: Partial<CalendarState>) => void;
@@ -31,13 +34,6 @@ export function CalendarHead({
   const { month, kind } = state;
   const go = (months: number) =>
     onChange({ month: monthsLater(`${month}-01`, months).slice(0, 7), day: null });
-  const counts = new Map<CalendarKind | 'all', number>([['all', events.length]]);
-  for (const event of events) counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1);
-  const tabs = (['all', ...CALENDAR_KINDS] as const).map((value) => ({
-    value,
-    label: t(`kind.${value}`),
-    count: counts.get(value) ?? 0,
-  }));
   return (
     <>
       <div className={css.head}>
@@ -66,12 +62,30 @@ export function CalendarHead({
           <CalendarPlus size={16} aria-hidden /> {t('subscribe')}
         </Button>
       </div>
-      <FilterTabs
-        label={t('kinds')}
-        value={kind ?? 'all'}
-        tabs={tabs}
-        onChange={(next) => onChange({ kind: next === 'all' ? null : next })}
-      />
+      <Kinds kind={kind} events={events} isNarrow={isNarrow} onKind={(next) => onChange({ kind: next })} />
     </>
   );
+}
+
+/** One kind alone, or all; as a list where there is no room for tabs. */
+function Kinds({
+  kind,
+  events,
+  isNarrow,
+  onKind,
+}: {
+  kind: CalendarKind | null;
+  events: readonly CalendarEvent[];
+  isNarrow: boolean;
+  onKind: (kind: CalendarKind | null) => void;
+}) {
+  const tabs = (['all', ...CALENDAR_KINDS] as const).map((value) => ({
+    value,
+    label: t(`kind.${value}`),
+    count: value === 'all' ? events.length : events.filter((event) => event.kind === value).length,
+  }));
+  const choose = (next: (typeof tabs)[number]['value']) => onKind(next === 'all' ? null : next);
+  if (!isNarrow) return <FilterTabs label={t('kinds')} value={kind ?? 'all'} tabs={tabs} onChange={choose} />;
+  const options = tabs.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
+  return <Select label={t('kinds')} value={kind ?? 'all'} options={options} onChange={choose} />;
 }

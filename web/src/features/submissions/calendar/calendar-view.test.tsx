@@ -39,7 +39,7 @@ describe('a month of the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Calendar' }));
     await screen.findByRole('grid');
     expect(router.state.location.search).toBe('?view=calendar');
-    const { from, to } = bff.of('getSubmissionCalendar')[0]!.input;
+    const { from, to } = bff.of('getSubmissionCalendar')[0]!.input as { from: string; to: string };
     expect(from <= today() && today() <= to).toBe(true);
     expect(await screen.findByText('Nothing is dated in these weeks.')).toBeVisible();
   });

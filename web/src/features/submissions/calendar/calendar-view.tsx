@@ -16,7 +16,7 @@ const SubscribeDialog = lazy(async () => ({
 
 /** What is dated of a film's entries, by month or as a list; what is shown stands in the address. */
 export function CalendarView({ film }: { film: Film }) {
-  const { state, change, show, days, events } = useCalendar(film.id);
+  const { state, change, show, days, events, isNarrow } = useCalendar(film.id);
   const [isSubscribing, setSubscribing] = useState(false);
   const all = events.data?.items ?? [];
   const shown = state.kind === null ? all : all.filter(({ kind }) => kind === state.kind);
@@ -25,6 +25,7 @@ export function CalendarView({ film }: { film: Film }) {
       <CalendarHead
         state={state}
         show={show}
+        isNarrow={isNarrow}
         from={days.from}
         events={all}
         onChange={change}

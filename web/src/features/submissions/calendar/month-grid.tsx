@@ -58,7 +58,7 @@ export function MonthGrid({
       <thead>
         <tr>
           {weeks[0]!.map((one) => (
-            <th key={one} scope="col" abbr={longWeekday.format(Date.parse(one))}>
+            <th key={one} scope="col" aria-label={longWeekday.format(Date.parse(one))}>
               {shortWeekday.format(Date.parse(one))}
             </th>
           ))}

@@ -15,7 +15,7 @@ export function NewLink({ path }: { path: string }) {
       () => setCopied(false),
     );
   return (
-    <section className={css.made} aria-label={t('made.title')}>
+    <div className={css.made}>
       <TextField
         label={t('made.title')}
         hint={t('made.words')}
@@ -34,6 +34,6 @@ export function NewLink({ path }: { path: string }) {
           <Notice tone={copied ? 'good' : 'ask'}>{t(copied ? 'made.copied' : 'made.not')}</Notice>
         )}
       </div>
-    </section>
+    </div>
   );
 }

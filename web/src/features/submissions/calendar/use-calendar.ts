@@ -20,5 +20,5 @@ export function useCalendar(filmId: number) {
     ...every('getSubmissionCalendar', { filmId, ...days }),
     placeholderData: keepPreviousData,
   });
-  return { state, change, show, days, events };
+  return { state, change, show, days, events, isNarrow };
 }
