@@ -1,6 +1,6 @@
 /** What of Laurel may be away while the rest answers, by how its questions are called. */
 const PARTS = [
-  ['matching', /^(getMatch|getTrial|getCompetitionWizard|getUserWizard|getRecommendations|getViews)/],
+  ['matching', /^(planSubmissions|getMatch|getTrial|getCompetitionWizard|getUserWizard|getRecommendations|getViews)/],
   ['films', /^get(Film|UserFilms)(?!Subscription|Standings)/],
   ['submissions', /^get(UserSubmission|FilmStandings|Submission)/],
   [

@@ -9,10 +9,13 @@ import type { VerdictOf } from './board';
 import { FilmBoard } from './film-board';
 
 const loadPlanner = () => import('./planner/planner-view');
+const loadTable = () => import('./table/table-view');
+const TableView = lazy(async () => ({ default: (await reloadOnce(loadTable)).TableView }));
 const PlannerView = lazy(async () => ({ default: (await reloadOnce(loadPlanner)).PlannerView }));
 
-const VIEWS = ['board', 'plan'] as const;
+const VIEWS = ['board', 'table', 'plan'] as const;
 type View = (typeof VIEWS)[number];
+const loaders: Partial<Record<View, () => Promise<unknown>>> = { table: loadTable, plan: loadPlanner };
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
 
 /** A film's list in the view that the address names: each keeps what it shows there. */
@@ -31,15 +34,14 @@ export function ListViews({ film, submissions, verdict }: Props) {
         label={t('views')}
         value={view}
         onChange={show}
-        onNear={(near) => near === 'plan' && void loadPlanner()}
+        onNear={(near) => void loaders[near]?.()}
         tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
       />
       {view === 'board' && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
-      {view === 'plan' && (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <PlannerView filmId={film.id} submissions={submissions} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {view === 'table' && <TableView film={film} submissions={submissions} />}
+        {view === 'plan' && <PlannerView filmId={film.id} submissions={submissions} />}
+      </Suspense>
     </>
   );
 }

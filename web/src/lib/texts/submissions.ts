@@ -4,6 +4,7 @@ export const t = texts({
   title: 'My list',
   views: 'Views of the list',
   'view.board': 'Board',
+  'view.table': 'Table',
   'view.plan': 'Plan',
   'none.title': 'Nothing on the list yet',
   none: 'Add competitions from this film’s matches; each one then has its place here, from “Suggested” to the answer.',
