@@ -215,7 +215,8 @@ describe('what is not shown any more', () => {
       (await save({ ...newFestival(), profileImage: name })).body.id as number,
       (await save({ ...newFestival(), profileImage: name })).body.id as number,
     ];
-    const drop = (id: number) => laurel.post('deleteFestivals', { festivalIds: [id] }, admin.cookie);
+    const drop = (id: number) =>
+      laurel.post('deleteFestivals', { items: [{ festivalId: id, version: 1 }] }, admin.cookie);
     const shownBy = () => filmsDb().shownPicture.count({ where: { fileName: name } });
     await until(async () => (await shownBy()) === 2);
     await drop(first);

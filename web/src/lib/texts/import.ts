@@ -88,6 +88,8 @@ export const t = texts({
   'row.renamed': 'The name belongs to another festival: stored as “{name}”.',
   'row.known': 'Known as “{name}”.',
   'row.whole': 'New competition',
+  'row.all': 'Show all of it',
+  'row.came': 'As it came',
   'row.column': 'column “{column}”',
   unknown: 'Not taken, because the import does not know it',
   'unknown.one': '“{field}”: {n|record|records}, first at {line}',

@@ -55,11 +55,20 @@ describe('one import', () => {
       { column: 'Festival', field: null },
       { column: 'Land', field: 'country' },
     ];
+    const row = { n: 1, line: 2 };
     const report = makeReport({ state: 'mapping', mapping, done: 0, counts: null }, [], {
       fields: ['name', 'country', 'city'],
-      preview: [{ line: 2, cells: ['Lantern', 'FR'], record: { country: 'FR' }, problems: [nameless] }],
+      preview: [
+        { ...row, cells: ['Lantern', 'FR'], record: { country: 'FR' }, problems: [nameless], isCut: false },
+      ],
     });
-    const taken = { line: 2, cells: ['Lantern', 'FR'], record: { name: 'Lantern' }, problems: [] };
+    const taken = {
+      ...row,
+      cells: ['Lantern', 'FR'],
+      record: { name: 'Lantern' },
+      problems: [],
+      isCut: false,
+    };
     const { user, bff } = open(report, {
       getImportReport: ({ mapping }) => (mapping ? { ...report, preview: [taken] } : report),
       importCatalog: () => makeImport({ state: 'checking' }),
@@ -99,6 +108,21 @@ describe('one import', () => {
     );
   });
 
+  it('of what is long it shows the beginning, and all of it when that is asked for', async () => {
+    const change = { competition: null, field: 'description', before: 'Old…', after: null };
+    const row = makeImportRow({ n: 4, line: 9, outcome: 'changed', difference: [change], isCut: true });
+    const whole = { ...row, difference: [{ ...change, before: 'Old and long', after: 'New and long' }] };
+    const { user, bff } = open(makeReport({}, [row, makeImportRow()]), {
+      getImportRow: () => ({ row: whole, record: { Festival: 'Lantern', themes: ['Sea'] } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show all of it' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Line 9' });
+    expect(await within(dialog).findByText('After: New and long')).toBeVisible();
+    expect(within(dialog).getByText('["Sea"]')).toBeVisible();
+    expect(asked(bff, 'getImportRow')).toEqual([{ importId: 5, n: 4 }]);
+    expect(await findings()).toEqual([]);
+  });
+
   it('shows what would become of each record, and applies it after a yes', async () => {
     const rows = [
       makeImportRow({
@@ -111,6 +135,7 @@ describe('one import', () => {
         ],
       }),
       makeImportRow({
+        n: 2,
         line: 3,
         name: null,
         outcome: 'refused',
