@@ -68,7 +68,7 @@ export function BulkBar({ chosen, onChoose }: { chosen: Chosen[]; onChoose: (cho
       {asked && (
         <BulkDialog
           asked={asked}
-          n={chosen.length}
+          festivalIds={chosen.map(({ festivalId }) => festivalId)}
           busy={isBusy}
           onSend={() =>
             asked === 'delete' ? remove.mutate({ items: chosen }, done('delete')) : setDeprecated(true)

@@ -72,6 +72,7 @@ describe('/admin/festival-list', () => {
       verifyFestivals: ({ items }) => ({
         items: items.map(({ festivalId }) => ({ id: festivalId, error: null })),
       }),
+      getWatchCounts: ({ festivalIds }) => ({ counts: festivalIds.map((id) => (id === 7 ? 2 : 1)) }),
       deleteFestivals: () => ({
         items: [
           { id: 7, error },
@@ -89,6 +90,7 @@ describe('/admin/festival-list', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
+    expect(await within(dialog).findByText(/^They are watched 3 times/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const results = await screen.findByRole('dialog', { name: 'What was not done' });
     expect(results).toHaveTextContent('7: 2 entries name a competition of this festival.');
@@ -100,6 +102,7 @@ describe('/admin/festival-list', () => {
     const message = 'Somebody changed this festival meanwhile.';
     const error = { code: 'festival.stale', message, field: 'version', details: { festival } };
     const { user, bff } = open('?chosen=7.1,90.5,91', {
+      getWatchCounts: () => ({ counts: [0, 0] }),
       deleteFestivals: ({ items }) => ({ items: items.map(({ festivalId: id }) => ({ id, error })) }),
     });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -8,7 +8,7 @@ import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from '../admin.module.css';
-import { useAddress } from '../users/users-address';
+import { useAddress } from '../use-address';
 import { BulkBar } from './bulk-bar';
 import { chosenIn, chosenSaid, type Chosen } from './chosen';
 import { ColumnChoice } from './column-choice';

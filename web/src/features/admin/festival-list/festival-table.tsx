@@ -2,7 +2,7 @@ import { useTable, type RowSelectionState, type SortingState, type Updater } fro
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { t } from '../../../lib/texts/festival-list';
 import type { FestivalRow } from '../../../lib/wire';
-import { useAddress } from '../users/users-address';
+import { useAddress } from '../use-address';
 import type { Chosen } from './chosen';
 import { columns, features, SORTS } from './columns';
 import { columnsIn } from './list-address';

@@ -76,7 +76,7 @@ export function ReportList({
 
 function Row({ importId, row }: { importId: number; row: ImportRow }) {
   const { n, line, name, outcome, festivalId, storedAs, knownAs, notes, difference, problems, isCut } = row;
-  const title = name ?? t('nameless');
+  const title = name || t('nameless');
   return (
     <li>
       <p className={css.head}>
