@@ -52,6 +52,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getCompetitionSubmissionFees: festival.ofDatesInput,
   getCompetitionDeadlines: festival.deadlinesInput,
   getFilm: film.ofFilmInput,
+  getCompetitionSubmissionDashboardData: film.ofFilmInput,
   getFilmStillUrls: still.stillUrlsInput,
   getUserFilms: film.userFilmsInput,
   getCompetitionWizardListingData: match.listingInput,

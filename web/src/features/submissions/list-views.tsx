@@ -11,11 +11,17 @@ import { FilmBoard } from './film-board';
 const loadPlanner = () => import('./planner/planner-view');
 const loadTable = () => import('./table/table-view');
 const TableView = lazy(async () => ({ default: (await reloadOnce(loadTable)).TableView }));
+const loadDashboard = () => import('./dashboard/dashboard-view');
+const DashboardView = lazy(async () => ({ default: (await reloadOnce(loadDashboard)).DashboardView }));
 const PlannerView = lazy(async () => ({ default: (await reloadOnce(loadPlanner)).PlannerView }));
 
-const VIEWS = ['board', 'table', 'plan'] as const;
+const VIEWS = ['board', 'table', 'plan', 'dashboard'] as const;
 type View = (typeof VIEWS)[number];
-const loaders: Partial<Record<View, () => Promise<unknown>>> = { table: loadTable, plan: loadPlanner };
+const loaders: Partial<Record<View, () => Promise<unknown>>> = {
+  table: loadTable,
+  plan: loadPlanner,
+  dashboard: loadDashboard,
+};
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
 
 /** A film's list in the view that the address names: each keeps what it shows there. */
@@ -40,6 +46,7 @@ export function ListViews({ film, submissions, verdict }: Props) {
       {view === 'board' && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
       <Suspense fallback={<Skeleton lines={6} />}>
         {view === 'table' && <TableView film={film} submissions={submissions} />}
+        {view === 'dashboard' && <DashboardView filmId={film.id} />}
         {view === 'plan' && <PlannerView filmId={film.id} submissions={submissions} />}
       </Suspense>
     </>

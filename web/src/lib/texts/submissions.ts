@@ -6,6 +6,7 @@ export const t = texts({
   'view.board': 'Board',
   'view.table': 'Table',
   'view.plan': 'Plan',
+  'view.dashboard': 'In numbers',
   'none.title': 'Nothing on the list yet',
   none: 'Add competitions from this film’s matches; each one then has its place here, from “Suggested” to the answer.',
   'none.action': 'Find matches',

@@ -1,4 +1,5 @@
-import { feesFor, type Entrant } from '@laurel/rules/fees';
+import { dueFee } from '@laurel/rules/due-fee';
+import type { Entrant } from '@laurel/rules/fees';
 import { majorOf, type Money } from '@laurel/rules/money';
 import { placeName } from '@laurel/words/place-names';
 import type { Submission } from '../../../lib/wire';
@@ -16,10 +17,8 @@ export const placeOf = ({ festival }: Submission) =>
 /** What was paid, or is due at the next deadline of what is not sent; null where that is not known, or depends on what is not. */
 export function feeOf(submission: Submission, film: Entrant): Money | null {
   if (!isUnsent(submission)) return submission.feePaid;
-  const { deadline } = submission;
-  if (!deadline || deadline.isPast) return null;
-  const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
-  return (others.length === 0 && first?.fee) || null;
+  const fee = dueFee(submission.deadline, film);
+  return fee === 'unknown' ? null : fee;
 }
 
 const keys: Record<string, KeyOf> = {
