@@ -55,7 +55,7 @@ const importedTo = (laurel: Platform) => ({
       body: file,
     });
     await onRecord(laurel, userId, cookie, 1);
-    const asked = () => laurel.get('getImportReport', { importId: body.id }, cookie);
+    const asked = () => laurel.post('getImportReport', { importId: body.id }, cookie);
     await until(async () => (await asked()).body.import.state === 'mapping');
     const { rowVersion, id: importId } = (await asked()).body.import;
     const mapping = ['name', 'country', 'city', null].map((field, n) => ({
@@ -70,8 +70,9 @@ const importedTo = (laurel: Platform) => ({
 export function catalogueFixtures(laurel: Platform) {
   const made = () => madeFestival(laurel);
   const of = (input: Payload) => ({ input: () => input });
+  const seen = (festivalId: number) => ({ festivalId, version: 2 });
   const ofFestivals = (more: Payload = {}) => ({
-    input: async () => ({ festivalIds: [(await made()).festivalId], ...more }),
+    input: async () => ({ items: [seen((await made()).festivalId)], ...more }),
   });
   const ofCompetition = (more: Payload = {}) => ({
     input: async () => ({ competitionId: (await made()).competitionId, ...more }),
@@ -91,6 +92,12 @@ export function catalogueFixtures(laurel: Platform) {
     cancelCatalogImport: imported(),
     getCatalogImports: of({ page: 1, pageSize: 20 }),
     getImportReport: imported({ outcome: 'new' }),
+    getImportRow: {
+      async input() {
+        const { importId } = await importedTo(laurel).input();
+        return { importId, n: 1 };
+      },
+    },
     reindexCatalog: of({}),
     getFestivalList: of({ query: 'lantern', country: ['FR'], state: ['has_dates'], sort: 'verified' }),
     getFestivalWhole: of({ festivalId: 1 }),

@@ -70,7 +70,7 @@ it('what an entry names is kept until it names it no more', async () => {
     return body.items?.[0].submission as { id: number; rowVersion: number } | undefined;
   });
   const errorOf = async () => {
-    const { body } = await laurel.post('deleteFestivals', { festivalIds: [festivalId] }, cookie);
+    const { body } = await laurel.post('deleteFestivals', { items: [{ festivalId, version: 2 }] }, cookie);
     return body.items[0].error as { code: string; details: unknown } | null;
   };
   const whole = () => laurel.get('getFestivalWhole', { festivalId }, cookie);

@@ -202,6 +202,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
       missing: { reportId: NOWHERE },
     },
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
+    getCompetitionSubmissionDashboardData: ofFilm,
     planSubmissions: ofFilmWith({
       budgets: [{ amount: 50_000, currency: 'EUR' }],
       from: inDays(0),

@@ -41,7 +41,7 @@ const drip = (id: number, announced: number, pieces: readonly string[], restMs: 
     pieces.forEach((piece, n) => setTimeout(() => request.destroyed || request.write(piece), n * restMs));
   });
 const state = async (importId: number) =>
-  (await laurel.get('getImportReport', { importId }, admin)).body.import.state as string;
+  (await laurel.post('getImportReport', { importId }, admin)).body.import.state as string;
 
 it('waits for a file that comes slowly, and not for ever; then it is sent again', async () => {
   const id = await announce(text.length);
@@ -65,7 +65,7 @@ it('an import is every administrator’s: what one has brought, another looks at
   const id = await announce(text.length);
   await drip(id, text.length, [text], 0);
   await until(async () => (await state(id)) === 'checked');
-  const { body: seen } = await laurel.get('getImportReport', { importId: id }, other);
+  const { body: seen } = await laurel.post('getImportReport', { importId: id }, other);
   const { body: list } = await laurel.get('getCatalogImports', {}, other);
   expect([seen.import.id, list.items[0].id]).toEqual([id, id]);
   const order = { importId: id, step: 'apply', rowVersion: seen.import.rowVersion };

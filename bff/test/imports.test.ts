@@ -1,3 +1,4 @@
+import { LONGEST_COLUMN, MOST_COLUMNS } from '@laurel/rules/imports';
 import { until } from '../../deploy/local/until.mjs';
 import { everyRoom, startPlatform } from './platform.js';
 
@@ -28,7 +29,7 @@ const code = ({ status, body }: { status: number; body: { error?: { code: string
   status,
   body.error?.code,
 ];
-const report = (importId: number) => laurel.get('getImportReport', { importId }, admin);
+const report = (importId: number) => laurel.post('getImportReport', { importId }, admin);
 const reaches = (importId: number, state: string) =>
   until(async () => {
     const { body } = await report(importId);
@@ -104,4 +105,15 @@ it('makes the search index anew for administrators', async () => {
     festivals: expect.any(Number),
     milliseconds: expect.any(Number),
   });
+});
+
+it('a report is asked with as large a mapping as a table can have; a longer column is refused on its field', async () => {
+  const importId = await announce(10);
+  const mapping = (length: number) =>
+    Array.from({ length: MOST_COLUMNS }, (_, n) => ({ column: String(n).padEnd(length, 'é'), field: null }));
+  const asked = (length: number) =>
+    laurel.post('getImportReport', { importId, mapping: mapping(length) }, admin);
+  expect((await asked(LONGEST_COLUMN)).status).toBe(200);
+  const { status, body } = await asked(LONGEST_COLUMN + 1);
+  expect([status, body.error.field]).toEqual([400, 'mapping.0.column']);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@laurel/rules/days';
 import sharp from 'sharp';
 import { until } from '../../deploy/local/until.mjs';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
@@ -12,7 +13,6 @@ import { error, startPlatform } from './platform.js';
 import { sendStill } from './send-still.js';
 
 const RATE_LIMIT = 400;
-const DAY_MS = 86_400_000;
 /** A change of a festival's picture, as the history keeps it for ever. */
 const LONG_AGO = { field: 'profileImage', name: 'Salt', version: 3, at: new Date(Date.now() - 30 * DAY_MS) };
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -215,7 +215,8 @@ describe('what is not shown any more', () => {
       (await save({ ...newFestival(), profileImage: name })).body.id as number,
       (await save({ ...newFestival(), profileImage: name })).body.id as number,
     ];
-    const drop = (id: number) => laurel.post('deleteFestivals', { festivalIds: [id] }, admin.cookie);
+    const drop = (id: number) =>
+      laurel.post('deleteFestivals', { items: [{ festivalId: id, version: 1 }] }, admin.cookie);
     const shownBy = () => filmsDb().shownPicture.count({ where: { fileName: name } });
     await until(async () => (await shownBy()) === 2);
     await drop(first);

@@ -1,4 +1,4 @@
-import { CONDITIONS, givenFilters, isSameCity, NO_FILTERS } from './conditions.js';
+import { CONDITIONS, cityKeys, givenFilters, isSameCity, NO_FILTERS } from './conditions.js';
 
 const city = CONDITIONS.city!;
 const valuesOf = (name: string, country = 'FR') =>
@@ -13,6 +13,13 @@ it('a city is one, however it is written', () => {
   expect(
     city.values({ city: 'Lyon', country: null, region: null, arthouseIndex: 'unknown' }, null, 0),
   ).toEqual([]);
+});
+
+it('is not folded anew where it is kept beside the festival', () => {
+  const festival = { city: 'Lyon', country: 'FR', region: null, arthouseIndex: 'unknown' };
+  const kept = { ...festival, cityKeys: cityKeys(festival) };
+  expect(kept.cityKeys).toEqual(valuesOf('Lyon'));
+  expect(city.values(kept, null, 0)).toBe(kept.cityKeys);
 });
 
 it.each([

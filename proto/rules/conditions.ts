@@ -56,6 +56,8 @@ export function givenFilters(said: Said | null | undefined): SearchFilters {
 export interface SearchedFestival {
   country: string | null;
   city: string | null;
+  /** What `cityKeys` makes of the two, where who has the festival keeps it: to fold a name takes longer than to compare it. */
+  cityKeys?: readonly string[];
   /** The UN's widest region. */
   region: string | null;
   arthouseIndex: string;
@@ -94,6 +96,9 @@ export const cityCode = ({ country, city }: { country: string; city: string }) =
 export const cityOf = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
 /** A city however it is written: `FR:LYON` is `FR:lyon`. */
 export const cityKey = (code: string) => `${code.slice(0, 2)}:${foldedName(code.slice(3))}`;
+/** The city of a festival as it is compared; none where its country or city is not known. */
+export const cityKeys = ({ country, city }: { country: string | null; city: string | null }): string[] =>
+  country && city ? [cityKey(cityCode({ country, city }))] : [];
 export const isSameCity = (one: string, other: string): boolean =>
   one === other || cityKey(one) === cityKey(other);
 
@@ -114,7 +119,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
   city: {
     of: 'festival',
-    values: ({ country, city }) => (country && city ? [cityKey(cityCode({ country, city }))] : []),
+    values: (festival) => festival.cityKeys ?? cityKeys(festival),
     chosen: (filters) => filters.city.map(cityKey),
   },
   region: { of: 'festival', values: (festival) => one(festival.region), chosen: (filters) => filters.region },

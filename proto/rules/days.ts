@@ -1,4 +1,4 @@
-const MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Days alone are read as UTC, where each has as many milliseconds. */
 const utc = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 
@@ -10,10 +10,10 @@ export const isDay = (text: string): boolean =>
 export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / MS);
+export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 
 export const addDays = (day: string, days: number): string =>
-  new Date(utc(day) + days * MS).toISOString().slice(0, 10);
+  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The same day a year later; the 28th of February where that year has no 29th. */
 export function yearLater(day: string): string {

@@ -5,6 +5,8 @@ export const MOST_DATES = 60;
 export const MOST_FEES = 40;
 /** Names, themes, qualifiers. */
 export const MOST_WORDS = 100;
+/** One of the names, codes or words that a rule holds. */
+export const LONGEST_VALUE = 200;
 /** Countries, languages, … that one rule names. */
 export const MOST_OF_A_RULE = 300;
 /** Names, titles, addresses. */

@@ -20,6 +20,12 @@ export const IMPORT_STEPS = ['check', 'apply'] as const;
 export const EXPORT_FORMATS = ['jsonl', 'json', 'csv'] as const;
 /** Columns of a table. */
 export const MOST_COLUMNS = 500;
+/** Characters of a column's name: all names of a table are sent when it is said what they mean. */
+export const LONGEST_COLUMN = 300;
+/** Of a value in a list of records, which are many: of a longer one its beginning, with a mark. */
+export const LONGEST_SHOWN = 300;
+/** Of the changes of one record in a list of them. */
+export const MOST_SHOWN = 50;
 /** Of what one record is not taken for; the rest is counted. */
 export const MOST_PROBLEMS = 50;
 /** Names of fields that an import does not know. */

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { DAY_MS } from './days.js';
 
 const MOST_KEPT = 5000;
 const kept = new Map<string, string>();
@@ -29,7 +30,7 @@ export function monthsBegun(start: Date, end: Date, now: Date): number {
   return Math.min(begun, monthsIn(start, end));
 }
 
-const MONTH_MS = (365.25 / 12) * 86_400_000;
+const MONTH_MS = (365.25 / 12) * DAY_MS;
 /** One that goes from the last of February to the last of March is one month, and some days. */
 const monthsIn = (start: Date, end: Date): number =>
   Math.max(1, Math.round((end.getTime() - start.getTime()) / MONTH_MS));

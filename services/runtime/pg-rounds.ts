@@ -10,6 +10,10 @@ interface Options {
   round: () => Promise<boolean>;
   /** How long to rest where there is no more and nothing was asked for. */
   restMs: () => number | Promise<number>;
+  /** The work is this replica's from now on: another one may have done what it knows nothing of. */
+  led?: () => void;
+  /** Something was asked for: of who rests in a way of its own. */
+  heard?: () => void;
 }
 
 /** Work in rounds: at once as long as there may be more, as soon as the database tells of some, and after a rest. */
@@ -21,7 +25,10 @@ export class PgRounds {
     private readonly options: Options,
   ) {
     const { name, channel, lock } = options;
-    const heard = () => (this.isAsked = true);
+    const heard = () => {
+      this.isAsked = true;
+      options.heard?.();
+    };
     const work = (listening: Listening) => this.lead(listening);
     this.listener = new PgListener(url, { name, channel, lock, heard, work });
   }
@@ -36,6 +43,7 @@ export class PgRounds {
 
   private async lead({ goesOn, pause }: Listening): Promise<void> {
     const { round, restMs } = this.options;
+    this.options.led?.();
     while (goesOn()) {
       this.isAsked = false;
       if (await round()) continue;

@@ -16,8 +16,18 @@ const settled = () =>
     new Promise((resolve) => setTimeout(resolve, 1000)),
   ]).then(() => {});
 
+const REFRESHED_MS = 5000;
+/** What is asked for anew is drawn half seen through too, until the answer is there. */
+const refreshed = (page: Page) =>
+  page
+    .locator('[data-old]')
+    .first()
+    .waitFor({ state: 'detached', timeout: REFRESHED_MS })
+    .catch(() => {});
+
 /** What axe finds wrong with a page as it stands, what is open on it too; by all of its rules, or by some. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  await refreshed(page);
   await page.evaluate(settled);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate((runOnly) => axe.run(runOnly ? { runOnly } : {}), rules);

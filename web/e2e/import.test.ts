@@ -31,9 +31,9 @@ it('a table comes by its columns, is looked at, applied and found; the same agai
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByText('2 festivals would be added and 0 changed.').waitFor();
   await page.getByText('column “Country”: “Nowhere” is not a country code.').waitFor();
-  await page.getByText('“Remark”: 1 record, first at 2').waitFor();
+  await page.getByText('“Remark”: 1 record, first in line 2').waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
-  await page.getByLabel('Yes, change the catalogue so').check();
+  await page.getByLabel('Yes, change the catalogue like this').check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('2 festivals were added and 0 changed; 0 stayed as they were.').waitFor();
   await until(async () => {

@@ -23,6 +23,20 @@ describe('by keyboard alone', () => {
     expect(await named()).toBe('Search festivals');
   });
 
+  it('gets past the filters and the map of the festivals in a few stops', async () => {
+    await page.goto('/festivals?view=map');
+    await page.getByRole('img', { name: /^A map/ }).waitFor();
+    await page.getByLabel('Sort by').focus();
+    await press('Tab');
+    expect(await named()).toBe('Skip the filters');
+    await press('Enter');
+    await tabTo(/^World$/, 4);
+    await press('Tab');
+    expect(await named()).toMatch(/^A map/);
+    await press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.hasAttribute('data-row'))).toBe(true);
+  });
+
   it('logs in', async () => {
     await page.goto('/login');
     await page.getByLabel('E-mail').waitFor();

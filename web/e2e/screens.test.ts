@@ -66,11 +66,21 @@ const administered = [
   '/admin/festival-list/new',
   '/admin/festival-list/duplicates',
   '/admin/festival-list/merge?kept=1&merged=2',
+  '/admin/festival-list/merge',
+  '/admin/festival-list/import',
   '/admin/festival-list/1',
   '/admin/festival-list/1?part=1',
   '/admin/festival-list/1?part=1&side=dates',
+  '/admin/festival-list/1?part=1&side=facts',
+  '/admin/festival-list/1?part=new',
   '/admin/festival-list/1?part=history',
 ];
+/** A file of each kind that an import's own page shows otherwise: columns to choose, a report, and one that cannot be read. */
+const importFiles = [
+  ['of a table', 'festivals.csv', 'Title,Land\nLantern,FR\nNameless,Nowhere\n'],
+  ['of records', 'festivals.jsonl', '{"name":"Lantern of the screens","country":"FR","odd":1}\nno record\n'],
+  ['that cannot be read', 'festivals.csv', Buffer.from('name\nCin\xe9ma\n', 'latin1')],
+] as const;
 
 /** The same, where nobody answers. */
 const failing = [
@@ -81,6 +91,15 @@ const failing = [
   ['an administrator', '/admin/dashboard'],
   ['an administrator', '/admin/festival-list'],
   ['an administrator', '/admin/festival-list/1'],
+  ['an administrator', '/admin/festival-list/1?part=history'],
+  ['an administrator', '/admin/festival-list/duplicates'],
+  ['an administrator', '/admin/festival-list/merge?kept=1&merged=2'],
+  ['an administrator', '/admin/festival-list/import'],
+  ['an administrator', '/admin/festival-list/import/1'],
+  ['somebody', '/festivals'],
+  ['somebody', '/festivals?view=map'],
+  ['somebody', '/festivals?watched=true'],
+  ['somebody', '/festivals/1'],
 ] as const;
 /** Every function but who one is answers as it does while its service is away. */
 const fail = (route: Route) => {
@@ -119,6 +138,18 @@ describe('in light, in dark and at 360 px', () => {
   });
   it.each(empty)('someone with nothing yet at %s', (path) => checkAll(fresh, path));
   it.each(administered)('an administrator at %s', (path) => checkAll(admin, path));
+  it.each(importFiles)('an administrator at the import %s', async (_what, name, text) => {
+    await admin.setViewportSize(looks[0][1].viewport);
+    await admin.goto('/admin/festival-list/import');
+    await admin.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+    await admin.waitForURL(/import\/\d+$/);
+    const ended = ['Which column is what', 'Apply', 'Failed'].map((title) =>
+      admin.getByRole('heading', { name: title, exact: true }),
+    );
+    await ended.reduce((one, other) => one.or(other)).waitFor();
+    await admin.waitForLoadState('networkidle');
+    expect(await faultsInAllLooks(admin)).toEqual([]);
+  });
   it('no page complained', () => expect([visitor, one, fresh, admin].flatMap(complaints)).toEqual([]));
   it.each(failing)('%s at %s, where nobody answers', async (who, path) => {
     const page = await (who === 'somebody' ? one : admin).context().newPage();

@@ -31,6 +31,7 @@ export const makeImport = (part: Partial<CatalogImport> = {}): CatalogImport => 
   ...part,
 });
 export const makeImportRow = (part: Partial<ImportRow> = {}): ImportRow => ({
+  n: 1,
   line: 2,
   name: 'Lantern Film Festival',
   outcome: 'new',
@@ -40,6 +41,7 @@ export const makeImportRow = (part: Partial<ImportRow> = {}): ImportRow => ({
   notes: [],
   difference: [],
   problems: [],
+  isCut: false,
   ...part,
 });
 export const makeReport = (

@@ -103,7 +103,7 @@ export const deprecateCompetition = command({
   answer: editResultsShape,
   run: async ({ input: { competitionId, isDeprecated }, editing }) =>
     resultsAnswer(
-      await editing.deprecateCompetitions({ competitionIds: [competitionId], festivalIds: [], isDeprecated }),
+      await editing.deprecateCompetitions({ competitionIds: [competitionId], items: [], isDeprecated }),
     ),
 });
 

@@ -4,7 +4,7 @@ import {
   catalogHistoryInput,
   deprecateFestivalsInput,
   festivalListInput,
-  festivalsByIdInput,
+  seenFestivalsInput,
 } from '../inputs/editing.js';
 import { ofFestivalInput } from '../inputs/festival.js';
 import {
@@ -42,32 +42,32 @@ export const getFestivalWhole = query({
   },
 });
 
-/** Of each chosen festival: all of it was looked at now. */
+/** Of each chosen festival: all of it was looked at now. What is not as it was seen is left as it is (`festival.stale`, with what it is). */
 export const verifyFestivals = command({
   access: 'admin',
-  input: festivalsByIdInput,
-  cost: ({ festivalIds }) => costOfChanges(festivalIds),
+  input: seenFestivalsInput,
+  cost: ({ items }) => costOfChanges(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
   run: async ({ input, editing }) => resultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
 });
 
-/** All competitions of the chosen festivals are held no more, or again. */
+/** All competitions of the chosen festivals are held no more, or again; but of those that are not as they were seen (`festival.stale`). */
 export const deprecateFestivals = command({
   access: 'admin',
   input: deprecateFestivalsInput,
-  cost: ({ festivalIds }) => costOfChanges(festivalIds),
+  cost: ({ items }) => costOfChanges(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
   run: async ({ input, editing }) =>
     resultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
 });
 
-/** What no entry names goes; of the others it is said that they are kept (`festival.in_use`). */
+/** What no entry names goes; of the others it is said that they are kept (`festival.in_use`), and of what is not as it was seen (`festival.stale`). */
 export const deleteFestivals = command({
   access: 'admin',
-  input: festivalsByIdInput,
-  cost: ({ festivalIds }) => costOfChanges(festivalIds),
+  input: seenFestivalsInput,
+  cost: ({ items }) => costOfChanges(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
   run: async ({ input, editing }) => resultsAnswer(await editing.deleteFestivals(input, MANY_MS)),

@@ -1,15 +1,22 @@
-import type { Import } from '@laurel/proto/catalog/v1/import';
+import type { Import, ImportRow } from '@laurel/proto/catalog/v1/import';
 import type { ImportOutcome, ImportState } from '@laurel/rules/imports';
-import { command, page, query } from '../function.js';
+import { command, page, query, question } from '../function.js';
 import {
   cancelCatalogImportInput,
   catalogImportsInput,
   createCatalogImportInput,
   importCatalogInput,
   importReportInput,
+  importRowInput,
 } from '../inputs/import.js';
 import { nothing } from '../inputs/values.js';
-import { importReportShape, importShape, importsShape, reindexedShape } from '../shapes/import.js';
+import {
+  importReportShape,
+  importRowShape,
+  importShape,
+  importsShape,
+  reindexedShape,
+} from '../shapes/import.js';
 
 const SLOW_MS = 20_000;
 /** Over a catalogue of tens of thousands. */
@@ -59,28 +66,35 @@ export const getCatalogImports = query({
   },
 });
 
-/** How an import stands, and what became, or would become, of each record. Refuses `import.not_found`. */
-export const getImportReport = query({
+/** How an import stands, and what became, or would become, of each record; of what is long its beginning. Asked by POST: a mapping of a table is too long for an address. Refuses `import.not_found`. */
+export const getImportReport = question({
   access: 'admin',
   input: importReportInput,
   answer: importReportShape,
   async run({ input: { mapping, ...input }, imports }) {
     const asked = { ...input, mapping: mapping ? { columns: mapping } : null };
     const { import: one, items, total, fields, preview } = await imports.getImportReport(asked);
-    const rows = items.map(({ difference, outcome, ...row }) => ({
-      ...row,
-      outcome: outcome as ImportOutcome | null,
-      difference: difference.map(({ before, after, ...change }) => ({
-        ...change,
-        before: JSON.parse(before) as unknown,
-        after: JSON.parse(after) as unknown,
-      })),
-    }));
     const first = preview.map(({ record, ...row }) => ({
       ...row,
       record: JSON.parse(record) as Record<string, unknown>,
     }));
-    return { ...page(rows, total, input), import: importAnswer(one!), fields, preview: first };
+    return {
+      ...page(items.map(rowAnswer), total, input),
+      import: importAnswer(one!),
+      fields,
+      preview: first,
+    };
+  },
+});
+
+/** One record of a report with all of it, and as it came. Refuses `import.not_found`. */
+export const getImportRow = query({
+  access: 'admin',
+  input: importRowInput,
+  answer: importRowShape,
+  async run({ input, imports }) {
+    const { row, record } = await imports.getImportRow(input);
+    return { row: rowAnswer(row!), record: JSON.parse(record) as unknown };
   },
 });
 
@@ -99,4 +113,14 @@ const importAnswer = ({ mapping, state, failure, ...one }: Import) => ({
   state: state as ImportState,
   mapping: mapping?.columns ?? null,
   failure: failure ? { ...failure, details: JSON.parse(failure.details) as unknown } : null,
+});
+
+const rowAnswer = ({ difference, outcome, ...row }: ImportRow) => ({
+  ...row,
+  outcome: outcome as ImportOutcome | null,
+  difference: difference.map(({ before, after, ...change }) => ({
+    ...change,
+    before: JSON.parse(before) as unknown,
+    after: JSON.parse(after) as unknown,
+  })),
 });

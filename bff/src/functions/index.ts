@@ -2,6 +2,7 @@ import * as account from './account.js';
 import * as administration from './administration.js';
 import * as adminUsers from './admin-users.js';
 import * as calendar from './calendar.js';
+import * as dashboard from './dashboard.js';
 import * as editing from './editing.js';
 import * as festivalList from './festival-list.js';
 import * as festivals from './festivals.js';
@@ -46,6 +47,7 @@ export const functions = {
   ...trial,
   ...savedSearches,
   ...submissions,
+  ...dashboard,
   ...watches,
   ...calendar,
   ...planner,

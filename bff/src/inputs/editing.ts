@@ -110,8 +110,13 @@ export const previewTermsInput = z.strictObject({
   dates: dates.optional(),
 });
 const festivalIds = z.array(id).min(1).max(MOST_FESTIVALS_AT_ONCE);
-export const festivalsByIdInput = z.strictObject({ festivalIds });
-export const deprecateFestivalsInput = z.strictObject({ festivalIds, isDeprecated: z.boolean() });
+/** `version`: as it was seen. */
+const items = z
+  .array(z.strictObject({ festivalId: id, version }))
+  .min(1)
+  .max(MOST_FESTIVALS_AT_ONCE);
+export const seenFestivalsInput = z.strictObject({ items });
+export const deprecateFestivalsInput = z.strictObject({ items, isDeprecated: z.boolean() });
 export const deprecateCompetitionInput = z.strictObject({ competitionId: id, isDeprecated: z.boolean() });
 export const deleteCompetitionInput = z.strictObject({ competitionId: id, version });
 export const duplicateFestivalsInput = z.strictObject({ ...paging });

@@ -1,10 +1,9 @@
 import { LARGEST_ID } from '@laurel/rules/ids';
-import { IMPORT_OUTCOMES, IMPORT_STEPS, MOST_COLUMNS } from '@laurel/rules/imports';
+import { IMPORT_OUTCOMES, IMPORT_STEPS, LONGEST_COLUMN, MOST_COLUMNS } from '@laurel/rules/imports';
 import { z } from 'zod';
 import { id, paging } from './values.js';
 
 const LONGEST_NAME = 255;
-const MOST_CELL = 2000;
 
 /** `encoding`: where the file does not say that it is UTF-8 or UTF-16. */
 export const createCatalogImportInput = z.strictObject({
@@ -13,7 +12,7 @@ export const createCatalogImportInput = z.strictObject({
   encoding: z.enum(['windows-1252']).optional(),
 });
 const mapping = z
-  .array(z.strictObject({ column: z.string().max(MOST_CELL), field: z.string().max(60).nullable() }))
+  .array(z.strictObject({ column: z.string().max(LONGEST_COLUMN), field: z.string().max(60).nullable() }))
   .max(MOST_COLUMNS);
 /** `mapping`: of a table, which field each column fills; null: it is not taken. */
 export const importCatalogInput = z.strictObject({
@@ -31,3 +30,5 @@ export const importReportInput = z.strictObject({
   mapping: mapping.optional(),
   ...paging,
 });
+/** `n`: its place in the file, as a report names it. */
+export const importRowInput = z.strictObject({ importId: id, n: id });

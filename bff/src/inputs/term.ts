@@ -3,6 +3,7 @@ import {
   LONGEST_GROUP,
   LONGEST_LINE,
   LONGEST_RULE,
+  LONGEST_VALUE,
   MOST_OF_A_RULE,
 } from '@laurel/rules/festival-limits';
 import { ALSO_KINDS, TERM_TYPES, type TermKind } from '@laurel/rules/term-types';
@@ -11,7 +12,7 @@ import { z } from 'zod';
 import { currencyCode, day } from './values.js';
 import { wrong } from './wrong.js';
 
-const code = z.string().min(1).max(200);
+const code = z.string().min(1).max(LONGEST_VALUE);
 
 /** What may stand in a field; whether it is there at all, and each code, its own service says. */
 function fieldOf(kind: TermKind): z.ZodType {

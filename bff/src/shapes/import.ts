@@ -40,8 +40,9 @@ export const importsShape = pageOf(importShape).extend({ mostBytes: number });
 export type CatalogImports = z.infer<typeof importsShape>;
 
 const problems = z.array(z.strictObject({ path: text, message: text, column: maybeText }));
-/** One record. `storedAs`: where that is another name; `knownAs`: the stored festival that was recognised by another name; `column`: of a table. */
+/** One record, the `n`th. `isCut`: of a name, of changes or of their values only the beginning is here, or nothing. `storedAs`: where that is another name; `knownAs`: the stored festival that was recognised by another name; `column`: of a table. */
 const row = z.strictObject({
+  n: number,
   line: number,
   name: maybeText,
   outcome: z.enum(IMPORT_OUTCOMES).nullable(),
@@ -53,6 +54,7 @@ const row = z.strictObject({
     z.strictObject({ competition: maybeText, field: text, before: z.unknown(), after: z.unknown() }),
   ),
   problems,
+  isCut: z.boolean(),
 });
 export type ImportRow = z.infer<typeof row>;
 /** `fields`, `preview`: of a table that waits for its mapping; `record`: what is taken of a row, by field. */
@@ -60,8 +62,18 @@ export const importReportShape = pageOf(row).extend({
   import: importShape,
   fields: texts,
   preview: z.array(
-    z.strictObject({ line: number, cells: texts, record: z.record(z.string(), z.unknown()), problems }),
+    z.strictObject({
+      n: number,
+      line: number,
+      cells: texts,
+      record: z.record(z.string(), z.unknown()),
+      problems,
+      isCut: z.boolean(),
+    }),
   ),
 });
 export type ImportReport = z.infer<typeof importReportShape>;
 export const reindexedShape = z.strictObject({ festivals: number, milliseconds: number });
+/** `record`: as it came, of a table by column. */
+export const importRowShape = z.strictObject({ row, record: z.unknown() });
+export type WholeImportRow = z.infer<typeof importRowShape>;

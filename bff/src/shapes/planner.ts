@@ -1,7 +1,8 @@
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { verdict } from '../inputs/match.js';
-import { maybeNumber, maybeText, moneyShape, number, numbers, text } from './values.js';
+import { placedFestival } from './match.js';
+import { moneyShape, number, numbers, text } from './values.js';
 
 /** `fee`: null where none is on file; `paid`: of the budget, in its currency, null where there is none for it. `sendFrom`, `sendBy`: the days on which this is the fee. */
 const offer = z.strictObject({
@@ -13,15 +14,7 @@ const offer = z.strictObject({
 /** `state`: of the film's list; null: not on it. `offer`: null where no deadline can be met. */
 const line = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
-  festival: z.strictObject({
-    id: number,
-    name: text,
-    city: maybeText,
-    country: maybeText,
-    startsOn: maybeText,
-    usualMonth: maybeNumber,
-    profileImage: maybeText,
-  }),
+  festival: placedFestival,
   verdict,
   state: z.enum(SUBMISSION_STATES).nullable(),
   offer: offer.nullable(),

@@ -15,6 +15,7 @@ import type {
   SaveCompetitionRequest,
   SaveFestivalRequest,
   SaveTermsRequest,
+  SeenFestival,
   UndoCatalogChangeRequest,
   VerifyFestivalsRequest,
 } from '@laurel/proto/catalog/v1/editing';
@@ -79,15 +80,15 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
   }
 
   @GrpcMethod('CatalogEditingService')
-  async verifyFestivals({ festivalIds }: VerifyFestivalsRequest) {
+  async verifyFestivals({ items }: VerifyFestivalsRequest) {
     administrator();
-    return { items: await each(atMost(festivalIds, 'festivalIds'), (id) => this.verifying.run(id)) };
+    return { items: await eachSeen(items, (id, version) => this.verifying.run(id, version)) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async deleteFestivals({ festivalIds }: DeleteFestivalsRequest) {
+  async deleteFestivals({ items }: DeleteFestivalsRequest) {
     administrator();
-    return { items: await each(atMost(festivalIds, 'festivalIds'), (id) => this.deleting.festival(id)) };
+    return { items: await eachSeen(items, (id, version) => this.deleting.festival(id, version)) };
   }
 
   @GrpcMethod('CatalogEditingService')
@@ -111,12 +112,16 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
   }
 
   @GrpcMethod('CatalogEditingService')
-  async deprecateCompetitions({ competitionIds, festivalIds, isDeprecated }: DeprecateCompetitionsRequest) {
+  async deprecateCompetitions({
+    competitionIds,
+    items: festivals,
+    isDeprecated,
+  }: DeprecateCompetitionsRequest) {
     administrator();
     const ones = atMost(competitionIds, 'competitionIds');
     const items = await each(ones, (id) => this.deprecating.one(id, isDeprecated));
-    const all = atMost(festivalIds, 'festivalIds');
-    items.push(...(await each(all, (id) => this.deprecating.ofFestival(id, isDeprecated))));
+    const ofAll = (id: number, version: number) => this.deprecating.ofFestival(id, version, isDeprecated);
+    items.push(...(await eachSeen(festivals, ofAll)));
     return { items };
   }
 
@@ -170,4 +175,17 @@ async function each(ids: readonly number[], work: (id: number) => Promise<void>)
       items.push({ id, error: { code, message, field, details: JSON.stringify(details ?? null) } });
     }
   return items;
+}
+
+/** The same of festivals, each as it was seen. */
+function eachSeen(
+  items: SeenFestival[],
+  work: (id: number, version: number) => Promise<void>,
+): Promise<EditResult[]> {
+  const seen = new Map(
+    atMost(items, 'items')
+      .map(({ festivalId, version }) => [festivalId, version] as const)
+      .toReversed(),
+  );
+  return each([...seen.keys()].toReversed(), (id) => work(id, seen.get(id)!));
 }

@@ -5,6 +5,7 @@ import type {
   CreateImportRequest,
   GetExportPageRequest,
   GetImportReportRequest,
+  GetImportRowRequest,
   GetImportsRequest,
   OrderImportRequest,
 } from '@laurel/proto/catalog/v1/import';
@@ -60,6 +61,12 @@ export class CatalogImportGrpc implements Face<typeof CatalogImportServiceServic
   async getImportReport(asked: GetImportReportRequest) {
     administrator();
     return this.imports.report({ ...asked, ...pageOf(asked) });
+  }
+
+  @GrpcMethod('CatalogImportService')
+  async getImportRow(asked: GetImportRowRequest) {
+    administrator();
+    return this.imports.row(asked);
   }
 
   @GrpcMethod('CatalogImportService')

@@ -55,11 +55,12 @@ import { entries, KeepEntryWhenSubmissionAdded } from './reactions/keep-entry-wh
 import { restateCompetitions, restateFestivals, restateMerges } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
 import { searchEngine } from './search/engine-of-environment.js';
+import { IndexOrders } from './search/index-orders.js';
 import { KeepIndex } from './search/keep-index.js';
 import { SearchFeed } from './search/search-feed.js';
 import { Overview } from './queries/overview.js';
 
-const search = [SearchFeed, ComingDeadlines, Search, searchEngine, KeepIndex];
+const search = [SearchFeed, ComingDeadlines, Search, searchEngine, IndexOrders, KeepIndex];
 
 const editing = [
   SaveFestival,

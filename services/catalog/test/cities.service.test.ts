@@ -1,5 +1,8 @@
 import { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { until } from '../../../deploy/local/until.mjs';
+import { CONDITIONS } from '@laurel/rules/conditions';
+import { Db } from '../src/database.js';
+import { readDocuments } from '../src/search/read-documents.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -48,4 +51,11 @@ it('narrows to one or more of them, and still says what else there is', async ()
   const both = await found(['FR:Lyon', 'US:Portland']);
   expect([both.total, both.facets[0]!.values.length]).toEqual([4, 3]);
   expect((await found(['FR:Portland'])).total).toBe(0);
+});
+
+it('a city’s name is folded when it is read, and never by a search', async () => {
+  const documents = await readDocuments(running.get(Db).rows, [1, 2, 5]);
+  expect(documents.map(({ cityKeys }) => cityKeys)).toEqual([['FR:lyon'], ['FR:lyon'], []]);
+  for (const document of documents)
+    expect(CONDITIONS.city!.values(document, null, 0)).toBe(document.cityKeys);
 });

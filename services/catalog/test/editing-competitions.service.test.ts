@@ -1,3 +1,4 @@
+import type { EditResult } from '@laurel/proto/catalog/v1/editing';
 import { refusal } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
 import { Db } from '../src/database.js';
@@ -8,11 +9,12 @@ let running: Running, db: Db;
 let whole: Editing['whole'],
   made: Editing['made'],
   changesOf: Editing['changesOf'],
-  saveCompetition: Editing['saveCompetition'];
+  saveCompetition: Editing['saveCompetition'],
+  saveFestival: Editing['saveFestival'];
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
-  ({ whole, made, changesOf, saveCompetition } = editing(running));
+  ({ whole, made, changesOf, saveCompetition, saveFestival } = editing(running));
 });
 afterAll(() => running?.stop());
 
@@ -52,9 +54,9 @@ describe('competitions', () => {
     const { festival, competition } = await made({
       competitions: [makeCompetition(), makeCompetition({ name: 'Features' })],
     });
-    const set = (asked: { competitionIds?: number[]; festivalIds?: number[]; isDeprecated: boolean }) =>
+    const set = (asked: { competitionIds?: number[]; items?: Seen[]; isDeprecated: boolean }) =>
       running.asAdmin(() =>
-        running.editing.deprecateCompetitions({ competitionIds: [], festivalIds: [], ...asked }),
+        running.editing.deprecateCompetitions({ competitionIds: [], items: [], ...asked }),
       );
     const states = async () =>
       (await whole(festival.id)).competitions.map((one) => one.competition!.isDeprecated);
@@ -64,16 +66,46 @@ describe('competitions', () => {
       [999_999, 'competition.not_found'],
     ]);
     expect(await states()).toEqual([true, false]);
-    await set({ festivalIds: [festival.id], isDeprecated: true });
+    await set({ items: [{ festivalId: festival.id, version: 1 }], isDeprecated: true });
     expect(await states()).toEqual([true, true]);
-    await set({ festivalIds: [festival.id], isDeprecated: false });
+    await set({ items: [{ festivalId: festival.id, version: 1 }], isDeprecated: false });
     expect(await states()).toEqual([false, false]);
   });
 });
 
+type Seen = { festivalId: number; version: number };
+describe('what is done with many festivals', () => {
+  const WAYS: [what: string, (items: Seen[]) => Promise<{ items: EditResult[] }>][] = [
+    ['verifying', (items) => running.editing.verifyFestivals({ items })],
+    [
+      'deprecating',
+      (items) => running.editing.deprecateCompetitions({ items, competitionIds: [], isDeprecated: true }),
+    ],
+    ['deleting', (items) => running.editing.deleteFestivals({ items })],
+  ];
+  it.each(WAYS)('%s leaves the one that is not as it was seen, and says how it is', async (_what, work) => {
+    const [one, other] = [await made(), await made()];
+    const seen = [one, other].map(({ festival }) => ({ festivalId: festival.id, version: 1 }));
+    await saveFestival(other.festival, { city: 'Grenoble' });
+    const before = await whole(other.festival.id);
+    const { items } = await running.asAdmin(() => work(seen));
+    expect(items.map(({ id, error }) => [id, error?.code, error && JSON.parse(error.details)])).toEqual([
+      [one.festival.id, undefined, null],
+      [
+        other.festival.id,
+        'festival.stale',
+        { festival: expect.objectContaining({ version: 2, city: 'Grenoble' }) },
+      ],
+    ]);
+    expect(await whole(other.festival.id)).toEqual(before);
+  });
+});
+
 describe('deleting', () => {
-  const remove = (festivalIds: number[]) =>
-    running.asAdmin(() => running.editing.deleteFestivals({ festivalIds }));
+  const remove = (festivalIds: number[], version = 1) =>
+    running.asAdmin(() =>
+      running.editing.deleteFestivals({ items: festivalIds.map((festivalId) => ({ festivalId, version })) }),
+    );
   it('takes what no entry names; what is named is kept, and says by how many', async () => {
     const [used, unused] = [await made(), await made()];
     for (const submissionId of [1, 2])

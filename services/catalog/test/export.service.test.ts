@@ -5,7 +5,8 @@ import { FillReference } from '../src/commands/fill-reference.js';
 import { Db } from '../src/database.js';
 import { refusalCode } from '../../runtime/test/asking.js';
 import { ofEveryKind } from './of-every-kind.js';
-import { makeFestival, startCatalog, summary, type Running } from './make.js';
+import { DeleteFestival } from '../src/commands/delete-festival.js';
+import { makeCompetition, makeFestival, startCatalog, summary, type Running } from './make.js';
 
 let running: Running;
 beforeEach(async () => (running = await startCatalog()));
@@ -66,6 +67,50 @@ it('a festival that was renamed since, and names that hold separators, come back
   expect(csv).toContain('"\'+Plus"');
   expect(csv).toContain('"\'=1+1');
 });
+
+it('what is taken out of an export into an empty catalogue is exported as the same: rules in words as strict as they are, when somebody looked and not who', async () => {
+  const db = running.get(Db);
+  const terms = [
+    { name: 'Cake', description: 'Bring a cake.' },
+    { name: 'Tea', description: 'Or tea.' },
+  ];
+  const festival = makeFestival({ name: 'In Words', competitions: [makeCompetition({ terms })] });
+  await running.take([festival]);
+  await db.term.updateMany({ where: { name: 'Cake' }, data: { isMandatory: true, bonusRanking: 7 } });
+  await db.competitionTerm.updateMany({ where: { term: { name: 'Tea' } }, data: { groupKey: 'drinks' } });
+  const verifiedBy = '11111111-2222-4333-8444-555555555555';
+  const verifiedAt = new Date('2026-03-04T05:06:07.089Z');
+  await db.festival.updateMany({ data: { verifiedBy, verifiedAt } });
+  for (const format of ['jsonl', 'csv']) {
+    await changesNothing(format);
+    expect(await exported(format)).toContain('2026-03-04T05:06:07.089Z');
+    expect(await exported(format)).not.toContain(verifiedBy);
+  }
+  // Who does not say how strict they are leaves them so.
+  expect((await running.take([festival])).unchanged).toBe(1);
+  const text = await exported('jsonl');
+  const { id } = await db.festival.findFirstOrThrow();
+  await running.get(DeleteFestival).run(id);
+  expect((await running.take(text, 'again.jsonl')).added).toBe(1);
+  expect(await exported('jsonl')).toBe(text);
+  expect(await db.festival.findFirst()).toMatchObject({ verifiedAt, verifiedBy: null });
+  const strict = text.replace('"isMandatory":true', '"isMandatory":false');
+  expect((await running.take(strict, 'strict.jsonl')).competitionsChanged).toBe(1);
+  expect(await exported('jsonl')).toBe(strict);
+});
+
+it.each([
+  ['later', '2027-01-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],
+  ['earlier', '2020-01-01T00:00:00+01:00', '2026-03-04T05:06:07.089Z'],
+])(
+  'somebody looked at it %s than the file says, or did not: the last time is kept',
+  async (_when, said, kept) => {
+    await running.take([makeFestival()]);
+    await running.get(Db).festival.updateMany({ data: { verifiedAt: new Date('2026-03-04T05:06:07.089Z') } });
+    await running.take([makeFestival({ verifiedAt: said })]);
+    expect((await running.get(Db).festival.findFirst())!.verifiedAt!.toISOString()).toBe(kept);
+  },
+);
 
 it('is on record, once for each file', async () => {
   const noted = () =>

@@ -1,6 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { Db } from '../src/database.js';
 import { refusalCode } from '../../runtime/test/asking.js';
+import { readRecords } from '../src/import/read-records.js';
 import { bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 
@@ -168,4 +169,22 @@ it('proposes which column is what, shows the first rows, and names line and colu
     audienceAttendance: 12,
     foundedYear: 1999,
   });
+});
+
+const TABLE = 'name;country\nBy Content;DE\n';
+it.each([
+  ['a table', 'list.txt', TABLE, 'csv'],
+  ['a table of one column', 'list', 'name\nBy Content\n', 'csv'],
+  ['a table', 'LIST.CSV', TABLE, 'csv'],
+  ['a table that begins with a bracket', 'list.csv', '[id];name\n1;By Content\n', 'csv'],
+  ['a JSON array', 'list.csv', '[ {"name":"By Content"}]', 'json'],
+  ['an empty JSON array', 'list.txt', '[]', 'json'],
+  ['JSON lines', 'list.csv', '{"name":"By Content"}\n', 'jsonl'],
+  ['JSON lines', 'list.txt', '\n {"name":"By Content"}\n', 'jsonl'],
+  ['JSON lines whose first is broken', 'list.jsonl', '"name":"By","country":"FR"\n', 'jsonl'],
+])('%s called %s is known by what it holds', async (_what, fileName, text, format) => {
+  async function* pieces() {
+    yield text;
+  }
+  expect((await readRecords(pieces(), fileName)).format).toBe(format);
 });

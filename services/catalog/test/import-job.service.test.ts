@@ -196,10 +196,11 @@ it('is for administrators, and each order is for what was seen', async () => {
       asUser(() => imports.cancelImport({ importId })),
       asUser(() => imports.getImports({ page: 1, pageSize: 1 })),
       asUser(() => imports.getImportReport({ importId, outcome: null, mapping: null, page: 1, pageSize: 1 })),
+      asUser(() => imports.getImportRow({ importId, n: 1 })),
       asUser(() => imports.getExportPage({ format: 'json', after: 0 })),
       asUser(() => imports.reindex({})),
     ]),
-  ).toEqual(Array(8).fill('session.not_admin'));
+  ).toEqual(Array(9).fill('session.not_admin'));
   expect([await ask('apply', rowVersion - 1), await ask('apply', 1, 999), await ask('nonsense')]).toEqual([
     'import.stale',
     'import.not_found',

@@ -16,22 +16,25 @@ let running: Running;
 const unchanged = (count: number) =>
   `0 festivals added, 0 changed, ${count} unchanged, 0 not taken, 0 renamed; 0 competitions added, 0 changed`;
 const outbox = () => countOf(running.get(Db), 'outbox');
-const dates = (competitionId: number) =>
+/** Of the one competition of a festival. */
+const dates = (festival: string) =>
   running
     .get(Db)
     .competitionDate.findMany({
-      where: { competitionId },
+      where: { competition: { festival: { name: festival } } },
       orderBy: { date: 'asc' },
       include: { fees: true },
     });
 const real = path.resolve(__dirname, '../../../../shared/data/festivals_real.json');
 const present = fs.existsSync(real);
-beforeEach(async () => (running = await startCatalog()));
-afterEach(() => running?.stop());
+// Every test has festivals of its own, beside those of the others.
+beforeAll(async () => (running = await startCatalog()), 60_000);
+afterAll(() => running?.stop());
 
 it('changes nothing and tells nothing the second time', async () => {
   const records = [
     makeFestival({
+      name: 'Twice Taken',
       competitions: [
         makeCompetition({
           terms: [{ type: 'film_restriction_age', maxAgeMonths: 18 }, { description: 'Bring a cake.' }],
@@ -46,8 +49,10 @@ it('changes nothing and tells nothing the second time', async () => {
 });
 
 it('replaces terms as a set, keeps the ids of deadlines, and deprecates those that are gone', async () => {
+  const name = 'Changing Rules';
   await running.take([
     makeFestival({
+      name,
       competitions: [
         makeCompetition({
           terms: [{ type: 'film_language', languages: ['fr'] }],
@@ -56,9 +61,10 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates those th
       ],
     }),
   ]);
-  const before = await dates(1);
+  const before = await dates(name);
   const again = [
     makeFestival({
+      name,
       competitions: [
         makeCompetition({
           terms: [{ type: 'film_language', languages: ['fr', 'de'] }],
@@ -70,27 +76,28 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates those th
   expect(summary((await running.take(again)).lines())).toBe(
     '0 festivals added, 1 changed, 0 unchanged, 0 not taken, 0 renamed; 0 competitions added, 1 changed',
   );
-  const after = await dates(1);
+  const after = await dates(name);
   expect(after.map(({ id, deprecated, fees }) => [id, deprecated, fees[0]?.amount])).toEqual([
     [before[0]!.id, true, 2500n],
     [before[1]!.id, false, 900n],
     [expect.any(Number), false, 2500n],
   ]);
-  const { items } = await running.ask(() => running.to.getCompetitionTerms({ competitionIds: [1] }));
+  const { items } = await running.ask(() =>
+    running.to.getCompetitionTerms({ competitionIds: [before[0]!.competitionId] }),
+  );
   expect(items.map(({ languages }) => languages)).toEqual([['de', 'fr']]);
-  expect([await running.get(Db).term.count(), summary((await running.take(again)).lines())]).toEqual([
-    1,
-    unchanged(1),
-  ]);
+  const terms = await running
+    .get(Db)
+    .term.count({ where: { competitions: { some: { competitionId: before[0]!.competitionId } } } });
+  expect([terms, summary((await running.take(again)).lines())]).toEqual([1, unchanged(1)]);
 });
 
 it('moves the end of every deadline when the festival’s zone becomes known', async () => {
-  await running.take([makeFestival({ country: 'US', subdivision: undefined, city: 'Denver' })]);
-  const [assumed] = await dates(1);
-  await running.take([
-    { name: 'Lantern Film Festival', country: 'US', city: 'Denver', timezone: 'America/Denver' },
-  ]);
-  const [known] = await dates(1);
+  const name = 'Late Zone';
+  await running.take([makeFestival({ name, country: 'US', subdivision: undefined, city: 'Denver' })]);
+  const [assumed] = await dates(name);
+  await running.take([{ name, country: 'US', city: 'Denver', timezone: 'America/Denver' }]);
+  const [known] = await dates(name);
   expect([assumed!.timezoneAssumed, known!.timezoneAssumed, known!.closesAt > assumed!.closesAt]).toEqual([
     true,
     false,
@@ -130,7 +137,8 @@ it('reads JSON lines and CSV', async () => {
 });
 
 it('deadlines of an import are open right away', async () => {
-  await running.take([makeFestival({ competitions: [makeCompetition({ dates: [makeDate(1)] })] })]);
+  const name = 'Open Today';
+  await running.take([makeFestival({ name, competitions: [makeCompetition({ dates: [makeDate(1)] })] })]);
   const { items } = await running.ask(() =>
     running.to.getCompetitionDeadlines({ competitionIds: [], to: inDays(2), page: 0, pageSize: 0 }),
   );

@@ -16,7 +16,7 @@ it('who looked at a festival last is known to administrators, told to nobody, an
   const { id: festivalId, name } = await db.festival.findFirstOrThrow();
   const whole = () => asAdmin(() => editing.getFestivalWhole({ festivalId }));
   expect((await whole()).verifiedBy ?? null).toBeNull();
-  await asAdmin(() => editing.verifyFestivals({ festivalIds: [festivalId] }));
+  await asAdmin(() => editing.verifyFestivals({ items: [{ festivalId, version: 1 }] }));
   expect((await whole()).verifiedBy).toBe(admin.user);
   const { festival } = await whole();
   const changed = { festivalId, version: festival!.version, isVerified: false };

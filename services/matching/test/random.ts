@@ -1,14 +1,4 @@
-import type {
-  Competition,
-  Fee,
-  Festival,
-  Film,
-  Screening,
-  SelectedAt,
-  Term,
-  Tier,
-} from '../src/domain/facts.js';
-import { rules } from '../src/domain/judge.js';
+import type { Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
 import type { Preferences } from '../src/domain/rank.js';
 import {
   makeCompetition,
@@ -19,6 +9,21 @@ import {
   makeTerm,
   makeTier,
 } from './make.js';
+import {
+  COUNTRIES,
+  PLACES,
+  SCHOOLS,
+  SEEN_AT,
+  SEEN_NAMES,
+  DAYS,
+  SHOWN,
+  DEADLINES,
+  LEVELS,
+  LISTS,
+  NUMBERS,
+  QUALIFIERS,
+  TYPES,
+} from './random-values.js';
 
 /** Numbers between 0 and 1 that follow from a seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
@@ -30,57 +35,6 @@ export function numbersFrom(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
-/** What a rule's list of countries may hold: groups of them too. */
-const PLACES = [...COUNTRIES, 'bloc:EU', 'bloc:IberoAmerica', 'M49:019'];
-const SCHOOLS = ['FAMU', 'La Fémis', 'Łódź Film School'];
-const SEEN_AT: SelectedAt[] = [
-  { name: 'Cannes', called: ['cannes', 'festival de cannes'], qualifiers: [] },
-  { name: 'Lyon Shorts', called: ['lyon shorts'], qualifiers: ['BAFTA', 'FIAPF'] },
-  { name: 'Faro', called: ['faro'], qualifiers: ['Goya Awards'] },
-];
-const SEEN_NAMES = ['Festival de Cannes', 'lyon shorts!', 'Nowhere'];
-const DAYS = [
-  '0001-01-01',
-  '2024-12-31',
-  '2025-12-31',
-  '2026-01-01',
-  '2026-01-14',
-  '2026-01-15',
-  '2026-01-16',
-  '2026-06-01',
-  '2026-12-31',
-  '2027-05-01',
-  '9999-12-31',
-];
-const SHOWN = ['2027-01-01', '2027-09-29', '2027-09-30', '2027-10-01', '2027-10-02'];
-const DEADLINES = [
-  '2027-01-14',
-  '2027-01-15',
-  '2027-01-16',
-  '2027-01-31',
-  '2027-02-28',
-  '2027-06-01',
-  '2028-02-29',
-  '2028-03-31',
-];
-const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional', 'Galactic'];
-const LISTS: Record<string, string[]> = {
-  director_restriction_language: ['fr', 'pt', 'en'],
-  film_language: ['fr', 'pt', 'en'],
-  genre_restriction: ['Drama', 'Horror', 'Comedy', 'Jewish'],
-  type_restriction: ['Animation', 'Documentary'],
-  production_restriction_subdivision: ['FR-69', 'FR-75', 'US-CA'],
-  director_residency_subdivision: ['FR-69', 'FR-75', 'US-CA'],
-  director_restriction_identity: ['Black', 'Woman', 'Disabled'],
-  theme_restriction: ['Mountains', 'Dance', 'Space'],
-  form_restriction: ['Essay', 'Commercial', 'Music Video'],
-};
-/** Equal to a limit, one unit in, one out, and what nobody would type. */
-const NUMBERS = [0, 1, 9, 10, 11, 2399, 2400, 2401, 2 ** 31 - 1, -1];
-const QUALIFIERS = ['BAFTA', 'Goya Awards', 'FIAPF'];
-const TYPES = [...Object.keys(rules), 'no_such_type'];
 
 /** Films, rules and wishes that hit every type, limit, unknown and group. */
 export class Random {

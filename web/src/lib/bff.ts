@@ -50,6 +50,7 @@ const questions: Record<QuestionName, true> = {
   getTrialMatches: true,
   countFestivals: true,
   previewTerms: true,
+  getImportReport: true,
 };
 
 /** A question whose answer does not begin by then is one that nobody answers; one that has begun may take its time. */

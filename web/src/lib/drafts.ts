@@ -1,5 +1,7 @@
+import { DAY_MS } from '@laurel/rules/days';
+
 const prefix = 'laurel:draft:';
-const KEPT_MS = 14 * 86_400_000;
+const KEPT_MS = 14 * DAY_MS;
 
 /** `version`: of what was saved when it was typed. */
 export type Draft<T> = { value: T; version?: number | undefined };

@@ -20,3 +20,4 @@ export type * from '../../../bff/src/shapes/term.js';
 export type * from '../../../bff/src/shapes/values.js';
 export type * from '../../../bff/src/shapes/watch.js';
 export type * from '../../../bff/src/shapes/planner.js';
+export type * from '../../../bff/src/shapes/dashboard.js';

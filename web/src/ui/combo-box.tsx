@@ -17,6 +17,7 @@ export function ComboBox({
   max,
   placeholder,
   onSearch,
+  longest,
   onBlur,
   name,
   ref,
@@ -29,6 +30,8 @@ export function ComboBox({
   placeholder?: string;
   /** Told what is typed, where the options are only the first of many. */
   onSearch?: (text: string) => void;
+  /** Of what may be typed, in letters. */
+  longest?: number;
   onBlur?: () => void;
   name?: string;
   ref?: (input: HTMLInputElement | null) => void;
@@ -117,6 +120,7 @@ export function ComboBox({
               aria-activedescendant={open && found[at] ? `${listId}-${at}` : undefined}
               aria-autocomplete="list"
               autoComplete="off"
+              maxLength={longest}
               placeholder={value.length === 0 ? placeholder : undefined}
               value={text}
               onChange={(event) => (type(event.target.value), setAt(0), setOpen(true))}

@@ -1,9 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { countryName } from '@laurel/words/place-names';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
 import { useMapView } from './map-view';
+import { Toolbar } from './toolbar';
 import css from './world-map.module.css';
 import type { Place, WorldMapProps } from './world-map';
 import { countries, frames, projected, type Frame } from './world-shapes';
@@ -19,6 +20,8 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
   const { regions = [], onRegion, places, onPlace } = props;
   const [looked, look] = useState<Frame | null>(null);
   const [over, setOver] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const hint = useId();
   const shown = looked ?? frameNames.find((name) => name === frame) ?? 'World';
   const view = useMapView(frames[shown]);
   const circles = useMemo(() => circlesOf(places ?? []), [places]);
@@ -41,25 +44,40 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
   });
   return (
     <>
-      <div className={css.frames} role="group" aria-label={t('map.frames')}>
-        {frameNames.map((name) => (
-          <button key={name} type="button" aria-pressed={name === shown} onClick={() => look(name)}>
-            {t(`map.frame.${name}`)}
+      <Toolbar className={css.tools} label={t('map.tools')}>
+        <div className={css.frames} role="group" aria-label={t('map.frames')}>
+          {frameNames.map((name) => (
+            <button key={name} type="button" aria-pressed={name === shown} onClick={() => look(name)}>
+              {t(`map.frame.${name}`)}
+            </button>
+          ))}
+        </div>
+        <div className={css.zoom} role="group" aria-label={t('map.zoom')}>
+          <button
+            type="button"
+            aria-label={t('map.closer')}
+            aria-disabled={view.isClosest}
+            onClick={view.closer}
+          >
+            <Plus size={16} aria-hidden />
           </button>
-        ))}
-      </div>
-      <div className={css.zoom} role="group" aria-label={t('map.zoom')}>
-        <button type="button" aria-label={t('map.closer')} disabled={view.isClosest} onClick={view.closer}>
-          <Plus size={16} aria-hidden />
-        </button>
-        <button type="button" aria-label={t('map.farther')} disabled={view.isWhole} onClick={view.farther}>
-          <Minus size={16} aria-hidden />
-        </button>
-      </div>
+          <button
+            type="button"
+            aria-label={t('map.farther')}
+            aria-disabled={view.isWhole}
+            onClick={view.farther}
+          >
+            <Minus size={16} aria-hidden />
+          </button>
+        </div>
+      </Toolbar>
       <svg
         role="img"
         tabIndex={0}
         onKeyDown={view.onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        aria-describedby={hint}
         aria-label={t('map.label', { label, most: first.map(([code]) => said(code)).join(', ') })}
         viewBox={view.box.join(' ')}
         onPointerLeave={() => setOver(null)}
@@ -94,7 +112,9 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
           {t('map.whole', { region: t(`map.frame.${shown}`) })}
         </Button>
       )}
-      <p className={css.said}>{over ? (placeSaid(over) ?? said(over)) : t('map.hint')}</p>
+      <p id={hint} className={css.said}>
+        {over ? (placeSaid(over) ?? said(over)) : t(isFocused ? 'map.keys' : 'map.hint')}
+      </p>
     </>
   );
 }

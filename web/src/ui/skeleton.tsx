@@ -4,7 +4,13 @@ import css from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 /** Holds the place of what is coming, at its height. */
-export function Skeleton({ lines = 1, tall }: { lines?: number; tall?: 'row' | 'card' | 'title' }) {
+export function Skeleton({
+  lines = 1,
+  tall,
+}: {
+  lines?: number;
+  tall?: 'row' | 'card' | 'title' | 'button';
+}) {
   return (
     <div aria-busy="true" className={css.stack}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

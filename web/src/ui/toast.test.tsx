@@ -59,3 +59,12 @@ it('stands in place of what was said of the same before', () => {
     'One: Accepted.',
   ]);
 });
+
+it('goes with the page on which it was said', () => {
+  const { unmount } = render(<Toasts />);
+  act(() => toast('Deleted.', 'done', { label: 'Undo', run: () => {} }));
+  expect(screen.getByText('Deleted.')).toBeInTheDocument();
+  unmount();
+  render(<Toasts />);
+  expect(screen.queryByText('Deleted.')).toBeNull();
+});

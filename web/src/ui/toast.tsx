@@ -27,8 +27,11 @@ const set = (now: Toast[]) => {
 
 const remove = (id: number) => set(toasts.filter((one) => one.id !== id));
 /** Only time in which it could be read counts: who comes back from a dialog has what was left of it. */
-const goAfter = (left: number, id: number): unknown =>
-  left > 0 ? setTimeout(() => goAfter(isHeld() ? left : left - LOOK_MS, id), LOOK_MS) : remove(id);
+function goAfter(left: number, id: number): void {
+  if (!toasts.some((one) => one.id === id)) return;
+  if (left <= 0) return remove(id);
+  setTimeout(() => goAfter(isHeld() ? left : left - LOOK_MS, id), LOOK_MS);
+}
 
 /** Says in one sentence what happened; read aloud politely, gone by itself. `action`: what can be done about it, such as to undo it; Ctrl-Z does that too. `about`: of what it speaks, in place of what was said of that before. */
 export function toast(
@@ -72,6 +75,8 @@ export function Toasts() {
     return () => {
       isHeld = () => false;
       document.removeEventListener('keydown', onKey);
+      // What they offer to undo went with the page.
+      toasts = [];
     };
   }, []);
   return (

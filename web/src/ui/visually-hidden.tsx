@@ -18,10 +18,10 @@ export function VisuallyHidden({
   );
 }
 
-/** The first stop of the keyboard: straight to the content. */
-export function SkipLink({ children }: { children: ReactNode }) {
+/** Past what would take many stops of the keyboard: straight to the content, or to another part of the page. */
+export function SkipLink({ children, to = 'content' }: { children: ReactNode; to?: string }) {
   return (
-    <a className={css.skip} href="#content">
+    <a className={css.skip} href={`#${to}`}>
       {children}
     </a>
   );

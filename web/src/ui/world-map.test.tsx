@@ -95,6 +95,30 @@ describe('a map of the world', () => {
     );
     expect(chosen).toEqual([false, true, false]);
   });
+  it('is two stops of the keyboard: its buttons, walked by arrows, and itself, which says its keys', async () => {
+    render(<Example />);
+    const seen = await map();
+    const user = userEvent.setup();
+    const name = () =>
+      document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent;
+    await user.tab();
+    expect(name()).toBe('World');
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(name()).toBe('Americas');
+    expect(seen).toHaveAttribute('viewBox', world.frames.Americas.join(' '));
+    await user.keyboard('{End}');
+    expect(name()).toBe('Farther');
+    expect(document.activeElement).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{ArrowRight}');
+    expect(name()).toBe('World');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{Enter}{Home}{End}');
+    expect(document.activeElement).toHaveAttribute('aria-disabled', 'false');
+    await user.tab();
+    expect(seen).toHaveFocus();
+    expect(seen).toHaveAccessibleDescription(/^Arrow keys move the map/);
+    await user.tab({ shift: true });
+    expect(name()).toBe('Farther');
+  });
   it('looks at the part of the world that is asked for, then at the one that is pressed', async () => {
     render(<Example frame="Europe" />);
     expect(await map()).toHaveAttribute('viewBox', world.frames.Europe.join(' '));

@@ -1,13 +1,12 @@
-import { daysBetween, formatDay, formatDayShort, monthsFrom, today } from '@laurel/rules/days';
+import { daysBetween, formatDayShort, monthsFrom, today } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
-import { t } from '../lib/texts/year';
+import { eventWord, eventWords, rowWords, usualWord, YEAR_EVENTS, type YearEvent } from '../lib/year-words';
 import { roomFor } from './price-places';
 import css from './year-line.module.css';
 
-export type MarkKind = 'opens' | 'tier' | 'sent' | 'answer' | 'days';
 /** A day, or the days from one to another, YYYY-MM-DD. `fee`: what is paid until then, `price`: the least of it in short, drawn where there is room. `isUsual`: not announced, taken from the edition before. */
 export type Mark = {
-  kind: MarkKind;
+  kind: YearEvent;
   from: string;
   to: string;
   fee?: string | null;
@@ -17,7 +16,6 @@ export type Mark = {
 /** `later`: what comes after the days that are drawn. `leadsTo`: the name is a link there. */
 export type YearRow = { id: string | number; name: string; leadsTo?: string; marks: Mark[]; later: Mark[] };
 
-const kinds: MarkKind[] = ['opens', 'tier', 'sent', 'answer', 'days'];
 const monthWord = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 /** Rows over some months, given as their first days and the day after the last: in each, what happens when. Said in words too. */
@@ -35,16 +33,14 @@ export function YearLine({
   return (
     <>
       <ul className={css.key} aria-hidden>
-        {kinds
-          .filter((kind) => drawn.some((mark) => mark.kind === kind))
-          .map((kind) => (
-            <li key={kind}>
-              <span className={css.mark} data-kind={kind} /> {t(`key.${kind}`)}
-            </li>
-          ))}
+        {YEAR_EVENTS.filter((kind) => drawn.some((mark) => mark.kind === kind)).map((kind) => (
+          <li key={kind}>
+            <span className={css.mark} data-kind={kind} /> {eventWord(kind)}
+          </li>
+        ))}
         {drawn.some(({ isUsual }) => isUsual) && (
           <li>
-            <span className={css.mark} data-kind="days" data-usual /> {t('key.usual')}
+            <span className={css.mark} data-kind="days" data-usual /> {usualWord}
           </li>
         )}
       </ul>
@@ -66,15 +62,6 @@ export function YearLine({
   );
 }
 
-function words({ kind, from, to, fee, isUsual }: Mark): string {
-  const what =
-    kind === 'days'
-      ? t('days', { from: formatDayShort(from), to: formatDay(to) })
-      : t(kind, { date: formatDay(from) });
-  const paid = fee ? t('fee', { what, fee }) : what;
-  return isUsual ? t('usual', { what: paid }) : paid;
-}
-
 const percent = (part: number) => `${100 * part}%`;
 
 function Line({ row, partOf }: { row: YearRow; partOf: (day: string) => number }) {
@@ -84,7 +71,7 @@ function Line({ row, partOf }: { row: YearRow; partOf: (day: string) => number }
     .flatMap(({ from, price }) => (price ? [{ at: partOf(from), text: price }] : []))
     .sort((a, b) => a.at - b.at);
   const rooms = roomFor(prices);
-  const said = t('of', { name, what: [...marks, ...later].map(words).join(', ') });
+  const said = rowWords(name, [...marks, ...later]);
   return (
     <li>
       {leadsTo ? (
@@ -104,7 +91,7 @@ function Line({ row, partOf }: { row: YearRow; partOf: (day: string) => number }
             className={css.mark}
             data-kind={mark.kind}
             data-usual={mark.isUsual || undefined}
-            title={words(mark)}
+            title={eventWords(mark)}
             style={{
               insetInlineStart: share(mark.from),
               ...(mark.kind === 'days' && { insetInlineEnd: `calc(100% - ${share(mark.to)})` }),
@@ -117,7 +104,7 @@ function Line({ row, partOf }: { row: YearRow; partOf: (day: string) => number }
           </span>
         ))}
         {later.length > 0 && (
-          <span className={css.later} title={later.map(words).join(', ')}>
+          <span className={css.later} title={later.map(eventWords).join(', ')}>
             {formatDayShort(later[0]!.from)} →
           </span>
         )}

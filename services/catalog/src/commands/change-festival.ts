@@ -93,7 +93,8 @@ export async function changeFestival(
     const one = await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home);
     if (one) changed.push(one.changes);
   }
-  const changes: Changed[] = [...added.map(cameWhole), ...changed];
+  const came = added.map(cameWhole);
+  const changes: Changed[] = [...came, ...changed];
   const isChanged = !isDeepStrictEqual(after, before) || added.length > 0;
   if (isChanged) {
     const { identity: _identity, ...columns } = festivalColumns(after);
@@ -109,7 +110,7 @@ export async function changeFestival(
     const [festival] = await readFestivals(readIn(tx), [id]);
     const own = changedFestival(row, festival!);
     changes.unshift(own);
-    await noteChanged(tx, [own], undoes);
+    await noteChanged(tx, [own, ...came], undoes);
     await recordAll(tx, [
       {
         type: 'festival.changed',

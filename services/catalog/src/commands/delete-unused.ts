@@ -15,11 +15,11 @@ import { editedCompetition, editedFestival } from './edited.js';
 export class DeleteUnused {
   constructor(private readonly db: Db) {}
 
-  /** With all its competitions. Refuses `session.not_admin`, `festival.not_found`, `festival.in_use`. */
-  festival(festivalId: number): Promise<void> {
+  /** With all its competitions. Refuses `session.not_admin`, `festival.not_found`, `festival.stale`, `festival.in_use`. */
+  festival(festivalId: number, seen: number): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
-      const { festival, competitions } = await editedFestival(tx, festivalId, null);
+      const { festival, competitions } = await editedFestival(tx, festivalId, seen);
       const n = await entriesOf(tx, festival.competitionIds);
       if (n > 0)
         throw refuse.conflict(

@@ -18,11 +18,11 @@ export class DeprecateCompetitions {
     });
   }
 
-  /** All of a festival. Refuses `session.not_admin`, `festival.not_found`. */
-  ofFestival(festivalId: number, isDeprecated: boolean): Promise<void> {
+  /** All of a festival. Refuses `session.not_admin`, `festival.not_found`, `festival.stale`. */
+  ofFestival(festivalId: number, seen: number, isDeprecated: boolean): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
-      const stored = await editedFestival(tx, festivalId, null);
+      const stored = await editedFestival(tx, festivalId, seen);
       const home = homeOf(stored);
       for (const whole of stored.competitions) await deprecate(tx, { whole, home }, isDeprecated);
     });

@@ -8,8 +8,7 @@ import { refuseBinary, type AskedEncoding } from '../import/decoded.js';
 import { unreadable, type Problem } from '../import/problems.js';
 import { ImportReport } from '../import/report.js';
 import { seenFields } from '../import/unknown-fields.js';
-import { COUNTS } from '../messages/import.js';
-import { goTo } from './importing/import-steps.js';
+import { goTo, heldUntil, holdOn, importRow } from './importing/import-steps.js';
 import { Importer } from './importing/importer.js';
 
 const WHY: Record<string, Wrong['why']> = {
@@ -18,8 +17,6 @@ const WHY: Record<string, Wrong['why']> = {
   EACCES: 'file_forbidden',
 };
 const PART = 2 ** 17;
-/** Each step says again that somebody works on it. */
-const HELD = `update "catalog_import" set "heldUntil" = now() + interval '2 minutes' where "id" = $1`;
 
 export interface ImportProgress {
   state: string;
@@ -50,7 +47,7 @@ export class ImportCatalog {
   ): Promise<ImportReport> {
     const id = await this.kept(file, encoding, !dryRun);
     for (;;) {
-      await this.db.$executeRawUnsafe(HELD, id);
+      await holdOn(this.db, id); // each step says again that somebody works on it
       const goesOn = await this.importer.step(id);
       const row = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
       onProgress(row);
@@ -73,13 +70,14 @@ export class ImportCatalog {
           bytes: size,
           askedEncoding: encoding,
           appliesNext,
-          heldUntil: new Date(Date.now() + 120_000),
+          heldUntil: heldUntil(),
         },
       });
       let n = 0;
       for await (const part of opened.createReadStream({ highWaterMark: PART, autoClose: false })) {
         const bytes = new Uint8Array(part as Buffer);
         if (n === 0) await refuseBinary(bytes);
+        await holdOn(this.db, id);
         await this.db.catalogImportPart.create({ data: { importId: id, n: n++, bytes } });
       }
       await this.db.catalogImport.update({ where: { id }, data: { parts: n, received: size } });
@@ -96,10 +94,8 @@ export class ImportCatalog {
 
   private async report(id: number): Promise<ImportReport> {
     const report = new ImportReport();
-    const { unknown, done } = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
-    for (const [field, { line, count }] of seenFields(unknown as object))
-      report.unknownField(line, field, count);
-    const [counts] = await this.db.rows<Record<string, number>>(COUNTS, id, done);
+    const { unknown, counts } = await importRow(this.db, id);
+    for (const [field, { line, count }] of seenFields(unknown)) report.unknownField(line, field, count);
     report.added = counts!.added!;
     report.changed = counts!.changed!;
     report.unchanged = counts!.same!;

@@ -15,6 +15,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
 
 /** The next ids of a table, in order. */
 export async function nextIds(tx: Tx, table: string, count: number): Promise<Iterator<number>> {
+  if (count === 0) return [].values();
   const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
     `select nextval(pg_get_serial_sequence('"${table}"', 'id'))::int as id from generate_series(1, $1::int)`,
     count,

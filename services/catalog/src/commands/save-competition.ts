@@ -2,13 +2,12 @@ import type { SaveCompetitionRequest } from '@laurel/proto/catalog/v1/editing';
 import type { Competition, CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { once } from '@laurel/runtime/answered';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
-import { WHOLE } from '@laurel/rules/administration';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { checkedCompetition } from '../domain/competition.js';
-import { noteChanged } from './history.js';
+import { competitionKey } from '../domain/competition-name.js';
 import { plainFacts } from '../messages/competition-facts.js';
 import { codes } from '../reference.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
@@ -41,8 +40,6 @@ export class SaveCompetition {
     const { added } = await changeFestival(tx, stored, {}, [{ ...facts, terms: [], dates: [] }]);
     const whole = added[0]!;
     const { id: competitionId, name } = whole.competition!;
-    const fields = [{ field: WHOLE, before: null, after: whole as unknown }];
-    await noteChanged(tx, [{ festivalId, competitionId, name, version: 1, fields }]);
     await auditWanted(tx, 'competition.added', null, { festivalId, competitionId, name });
     return whole;
   }
@@ -79,14 +76,14 @@ const checkedFacts = (asked: Competition): WantedCompetition => ({
   dates: null,
 });
 
-/** Names differ in more than the size of their letters; `id`: whose name it is to be. Refuses `competition.name_taken`. */
+/** `id`: whose name it is to be. Refuses `competition.name_taken`. */
 export function refuseTakenCompetitionName(
   { competitions }: StoredFestival,
   name: string,
   id: number | null,
 ): void {
   const taken = competitions.find(
-    ({ competition }) => competition!.id !== id && competition!.name.toLowerCase() === name.toLowerCase(),
+    ({ competition }) => competition!.id !== id && competitionKey(competition!.name) === competitionKey(name),
   );
   if (taken)
     throw refuse.conflict(

@@ -9,11 +9,11 @@ import { editedFestival } from './edited.js';
 export class VerifyFestival {
   constructor(private readonly db: Db) {}
 
-  /** Says of a festival that all of it was looked at now. Refuses `session.not_admin`, `festival.not_found`. */
-  run(festivalId: number): Promise<void> {
+  /** Says of a festival that all of it, as it was seen, was looked at now. Refuses `session.not_admin`, `festival.not_found`, `festival.stale`. */
+  run(festivalId: number, seen: number): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
-      const stored = await editedFestival(tx, festivalId, null);
+      const stored = await editedFestival(tx, festivalId, seen);
       await changeFestival(tx, stored, { verifiedAt: new Date().toISOString() }, []);
       await auditWanted(tx, 'festival.verified', null, { festivalId, name: stored.festival.name });
     });

@@ -131,3 +131,16 @@ it('says of what is not said that it is unknown', () =>
     alternativeNames: [],
     isDemonstration: false,
   }));
+
+it.each([
+  ['2027-01-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],
+  ['2027-01-01T00:00:00.5+01:00', '2026-12-31T23:00:00.500Z'],
+  ['2027-01-01', '2027-01-01T00:00:00.000Z'],
+  ['2027-02-30', null],
+  ['2027-13-01T00:00:00Z', null],
+  ['lately', null],
+])('was looked at at %s: kept as %s', (said, kept) => {
+  const check = () => checkedFestival(festival({ verifiedAt: said }), codes).verifiedAt;
+  if (kept === null) expect(check).toThrow(/like 2026-11-22T10:00:00Z/);
+  else expect(check()).toBe(kept);
+});

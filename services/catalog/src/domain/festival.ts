@@ -75,6 +75,14 @@ const LINES = [
 const LISTS = ['alternativeNames', 'themes', 'qualifiers'] as const;
 
 const textOrNull = (text: string | null) => text?.trim() || null;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+/** As it is kept, to the millisecond in UTC; of a day its beginning. */
+function instantOrNull(text: string | null): string | null {
+  if (text === null) return null;
+  if (!isDay(text) && (!INSTANT.test(text) || Number.isNaN(Date.parse(text))))
+    throw wrong('verifiedAt', { why: 'instant' });
+  return new Date(text).toISOString();
+}
 const once = (values: readonly string[]) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
 
 /** A festival as it may be kept: trimmed, doubles dropped. Refuses `festival.<field>_invalid`. */
@@ -92,6 +100,7 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
     description: textOrNull(asked.description),
     homepage: textOrNull(asked.homepage),
     filmfreewayLink: textOrNull(asked.filmfreewayLink),
+    verifiedAt: instantOrNull(asked.verifiedAt),
   };
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
   if (festival.name === '')

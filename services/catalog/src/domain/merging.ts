@@ -1,6 +1,7 @@
 import { MOST_WORDS } from '@laurel/rules/festival-limits';
 import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
+import { competitionKey } from './competition-name.js';
 import { newFestival, type FestivalFacts } from './festival.js';
 
 /** What becomes of a competition of the festival that goes: joined with one of the other's, or (null) moved there as it is. */
@@ -64,7 +65,7 @@ export function checkChoices(
       'competitions',
       { name: unsaid.name },
     );
-  const names = new Set(kept.map(({ name }) => name.toLowerCase()));
+  const names = new Set(kept.map(({ name }) => competitionKey(name)));
   choices.forEach(({ competitionId, keptId }, index) => {
     if (choices.findIndex((one) => one.competitionId === competitionId) < index)
       throw refuse.invalid(
@@ -79,13 +80,13 @@ export function checkChoices(
         throw refuse.noSuch('competition.not_found', `${at(index)}.keptId`);
       return;
     }
-    if (names.has(own.name.toLowerCase()))
+    if (names.has(competitionKey(own.name)))
       throw refuse.conflict(
         'competition.name_taken',
         `Another competition of this festival is called “${own.name}”.`,
         `${at(index)}.keptId`,
         { name: own.name },
       );
-    names.add(own.name.toLowerCase());
+    names.add(competitionKey(own.name));
   });
 }

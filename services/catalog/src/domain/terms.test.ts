@@ -14,6 +14,8 @@ const least: Said = { type: 'runtime_restriction_min', runtime_restriction_min: 
 const most: Said = { type: 'runtime_restriction_max', runtime_restriction_max: 1200 };
 const french: Said = { type: 'director_restriction_nationality', countries: ['FR'] };
 const notFrench: Said = { type: 'director_restriction_nationality_forbidden', countries: ['FR'] };
+const from = (...countries: string[]): Said => ({ type: 'country_restriction', countries });
+const notFrom = (...countries: string[]): Said => ({ type: 'country_restriction_forbidden', countries });
 const student = (is: boolean): Said => ({
   type: 'director_restriction_is_student',
   director_restriction_is_student: is,
@@ -55,6 +57,41 @@ describe('rules of one competition', () => {
   it('may meet in one value', () => expect(check(least, most)).toHaveLength(2));
   it('may leave something over', () =>
     expect(check({ ...french, countries: ['FR', 'SE'] }, notFrench)).toHaveLength(2));
+  it('may want a director of this and of that, and a country that is on both lists', () => {
+    expect(check(french, { ...french, countries: ['SE'] })).toHaveLength(2);
+    expect(check(from('FR', 'SE'), from('SE', 'NO'), notFrom('FR', 'NO'))).toHaveLength(3);
+    expect(check(from('bloc:EU'), from('bloc:Nordic'), notFrom('FR'))).toHaveLength(3);
+  });
+  it('that are words alone exclude nothing', () => {
+    const stored = newTerm({ type: 'country_restriction', name: 'From', description: 'From nearby.' });
+    const all = [stored, newTerm(from('FR')), newTerm(notFrom('SE'))];
+    expect(checkedTerms(all, codes, [stored])).toHaveLength(3);
+  });
+  it.each([
+    ['two lists with no country in common', [from('FR'), from('SE', 'NO')], 1, 'countries_apart'],
+    ['a group and a country outside it', [from('bloc:Nordic'), from('FR')], 1, 'countries_apart'],
+    [
+      'three lists of which two and two meet',
+      [from('FR', 'SE'), from('SE', 'NO'), from('NO', 'FR')],
+      2,
+      'countries_apart',
+    ],
+    [
+      'what is on both lists forbidden',
+      [from('FR', 'SE'), from('SE', 'NO'), notFrom('SE')],
+      2,
+      'all_excluded',
+    ],
+    ['one list forbidden by two rules', [from('FR', 'SE'), notFrom('FR'), notFrom('SE')], 2, 'all_excluded'],
+    [
+      'nationalities forbidden by two rules',
+      [{ ...french, countries: ['FR', 'SE'] }, notFrench, { ...notFrench, countries: ['SE'] }],
+      2,
+      'all_excluded',
+    ],
+  ] as [string, Said[], number, string][])('refuse %s', async (_what, said, n, why) =>
+    expect((await refused(...said)).slice(1)).toEqual([`terms.${n}.countries`, why]),
+  );
   it('are refused by the place of the one that is wrong', async () =>
     expect(await refused(most, { ...french, countries: ['XX'] })).toEqual([
       'term.countries_invalid',

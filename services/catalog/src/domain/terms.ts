@@ -1,4 +1,4 @@
-import { namesAll } from '@laurel/rules/blocs';
+import { namesAll, withMembers } from '@laurel/rules/blocs';
 import { foldedName } from '@laurel/rules/fold';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -12,12 +12,12 @@ const BOUNDS: readonly [least: Field, most: Field][] = [
   ['previous_features_min', 'previous_features_max'],
   ['film_restriction_age', 'film_restriction_age_max'],
 ];
-/** Types whose list is taken of what the same with `_forbidden` leaves. */
+/** Types whose list is taken of what the same with `_forbidden` leaves; of a film's main country there is one, so that it has to be on every list. */
 const LISTED = [
-  'country_restriction',
-  'director_restriction_nationality',
-  'director_restriction_residency',
-] as const;
+  { type: 'country_restriction', isOne: true },
+  { type: 'director_restriction_nationality', isOne: false },
+  { type: 'director_restriction_residency', isOne: false },
+];
 /** What a film has one of: two values cannot both be asked for. */
 const SINGLE = ['director_restriction_gender', 'director_restriction_is_student'] as const;
 
@@ -71,10 +71,13 @@ export function checkTogether(terms: readonly TermFacts[]): void {
         const [low, high] = [other[least], term[most]];
         if (low !== null && high !== null && low > high) throw no(n, most, { why: 'bounds_crossed' });
       }
-  for (const type of LISTED)
-    for (const { term, n } of of(`${type}_forbidden`))
-      if (of(type).some(({ term: { countries } }) => namesAll(term.countries, countries)))
-        throw no(n, 'countries', { why: 'all_excluded' });
+  for (const { type, isOne } of LISTED) {
+    const wanted = of(type).filter(({ term }) => term.countries.length > 0);
+    refuseExcluded(
+      isOne ? onEveryList(wanted) : wanted.map(({ term }) => term.countries),
+      of(`${type}_forbidden`),
+    );
+  }
   const selections = of('prior_selection');
   for (const { term, n } of selections)
     if (term.isForbidden && selections.some(({ term: other }) => !other.isForbidden && covers(term, other)))
@@ -89,6 +92,27 @@ export function checkTogether(terms: readonly TermFacts[]): void {
     if (seen.has(said)) throw no(n, 'type', { why: 'term_twice' });
     seen.set(said, n);
   });
+}
+
+type Placed = { term: TermFacts; n: number };
+/** The countries that are on all lists, as the one list that they come to; none where there is no list. Refuses lists that have none in common. */
+function onEveryList(wanted: readonly Placed[]): string[][] {
+  let left: readonly string[] | null = null;
+  for (const { term, n } of wanted) {
+    const own = new Set(withMembers(term.countries));
+    left = left === null ? [...own] : left.filter((country) => own.has(country));
+    if (left.length === 0) throw no(n, 'countries', { why: 'countries_apart' });
+  }
+  return left === null ? [] : [[...left]];
+}
+/** Refuses what forbids, alone or with those before it, everything that one of the lists asks for. */
+function refuseExcluded(lists: readonly string[][], forbidding: readonly Placed[]): void {
+  const forbidden: string[] = [];
+  for (const { term, n } of forbidding) {
+    forbidden.push(...term.countries);
+    if (lists.some((countries) => namesAll(forbidden, countries)))
+      throw no(n, 'countries', { why: 'all_excluded' });
+  }
 }
 
 /** Whoever was selected where one rule wants was selected where the other must not have been. */

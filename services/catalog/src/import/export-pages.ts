@@ -97,6 +97,12 @@ function competitionRecord(whole: CompetitionWhole) {
   };
 }
 
-/** A rule that no type can say is its words. */
-const termRecord = (term: TermFacts): object =>
-  isUndecidable(term) ? { name: term.name, description: term.description } : term;
+/** A rule that no type can say is its words, and how strict it is. */
+const termRecord = (term: TermFacts): object => (isUndecidable(term) ? wordsOf(term) : term);
+const wordsOf = ({ name, description, isMandatory, groupKey, bonusRanking }: TermFacts) => ({
+  name,
+  description,
+  isMandatory,
+  groupKey,
+  bonusRanking,
+});

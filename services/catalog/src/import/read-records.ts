@@ -1,4 +1,4 @@
-import { MOST_COLUMNS } from '@laurel/rules/imports';
+import { LONGEST_COLUMN, MOST_COLUMNS } from '@laurel/rules/imports';
 import { parse, type CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { unreadable } from './problems.js';
@@ -19,15 +19,25 @@ export interface FileRecords {
   records: AsyncIterable<FileRecord>;
 }
 
-/**
- * A JSON array, JSON lines, or CSV (by its name) with one flat festival a row, read as it comes. Refuses `import.file_unreadable`, also
- * while it is read.
- */
+/** What is surely JSON, whatever it is called. */
+const BEGINS_AS_JSON = /^\s*(\[\s*[[{\]]|\{\s*["}])/;
+const TABLE = /\.(csv|tsv)$/i;
+const JSON_FILE = /\.(json|jsonl|ndjson)$/i;
+/** By what it begins with; by its name where that says nothing: a broken line of JSON lines is no table, and a table may begin with a bracket. */
+function formatOf(head: string, file: string): FileFormat {
+  const text = head.trimStart();
+  const opens = /^[[{]/.test(text);
+  const isTable = TABLE.test(file) || (!opens && text !== '' && !JSON_FILE.test(file));
+  if (isTable && !BEGINS_AS_JSON.test(text)) return 'csv';
+  return text.startsWith('[') ? 'json' : 'jsonl';
+}
+
+/** A JSON array, JSON lines, or CSV with one flat festival a row, read as it comes. Refuses `import.file_unreadable`, also while it is read. */
 export async function readRecords(text: AsyncIterable<string>, file: string): Promise<FileRecords> {
   const [head, whole] = await begun(text);
-  if (/\.(csv|tsv)$/i.test(file)) return csv(head, whole, file);
-  if (head.trimStart().startsWith('[')) return { format: 'json', columns: null, records: array(whole, file) };
-  return { format: 'jsonl', columns: null, records: lines(whole) };
+  const format = formatOf(head, file);
+  if (format === 'csv') return csv(head, whole, file);
+  return { format, columns: null, records: format === 'json' ? array(whole, file) : lines(whole) };
 }
 
 /** The first line or more, beside the whole text. */
@@ -129,6 +139,8 @@ async function csv(head: string, text: AsyncIterable<string>, file: string): Pro
   if (first.done) throw unreadable({ why: 'file_empty', file });
   const columns = first.value.record.map((name, n) => name || `Column ${n + 1}`);
   if (columns.length > MOST_COLUMNS) throw unreadable({ why: 'file_columns_many', file, most: MOST_COLUMNS });
+  const long = columns.findIndex((name) => name.length > LONGEST_COLUMN);
+  if (long >= 0) throw unreadable({ why: 'file_column_long', file, n: long + 1, most: LONGEST_COLUMN });
   const seen = new Set<string>();
   const twice = columns.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw unreadable({ why: 'file_column_twice', file, column: twice });

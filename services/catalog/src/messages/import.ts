@@ -41,9 +41,9 @@ export async function importMessages(db: Query, take: number, skip: number): Pro
   return rows.map((row) => messageOf({ ...row, mapping: null, unknown: {} }));
 }
 
-/** As the rows say it that the step has come to. */
+/** As some rows say it, behind one and up to another. */
 export const COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
   count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
   count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
   coalesce(sum("competitionsAdded"), 0)::int as "competitionsAdded", coalesce(sum("competitionsChanged"), 0)::int as "competitionsChanged"
-  from "catalog_import_row" where "importId" = $1 and "n" <= $2`;
+  from "catalog_import_row" where "importId" = $1 and "n" > $2 and "n" <= $3`;

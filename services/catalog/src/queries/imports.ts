@@ -1,6 +1,8 @@
 import type {
   GetImportReportRequest,
   GetImportReportResponse,
+  GetImportRowRequest,
+  GetImportRowResponse,
   GetImportsResponse,
   ImportCounts,
   ColumnMapping as Column,
@@ -14,11 +16,13 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { CatalogEnv } from '../catalog.env.js';
+import { cutDifference, cutText, isLong, isLongDifference } from '../import/cut.js';
 import { previewOf } from '../import/preview.js';
 import { FLAT_FIELDS } from '../import/record.js';
-import { COUNTS, importMessage, importMessages } from '../messages/import.js';
+import { importMessage, importMessages } from '../messages/import.js';
 
 const PREVIEW = 20;
+/** Which records are such, and which count says how many they are. */
 const IS: Record<string, string> = {
   new: `"outcome" = 'new'`,
   changed: `"outcome" = 'changed'`,
@@ -27,7 +31,17 @@ const IS: Record<string, string> = {
   renamed: `"outcome" = 'new' and "storedAs" <> "name"`,
   known: `"outcome" <> 'refused' and "knownAs" is not null`,
 };
-type Found = Omit<ImportRow, 'difference' | 'problems'> & {
+const COUNTED: Record<string, (keyof ImportCounts)[]> = {
+  new: ['added'],
+  changed: ['changed'],
+  same: ['same'],
+  refused: ['refused'],
+  renamed: ['renamed'],
+  known: ['knownAs'],
+};
+const ALL: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
+const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems"`;
+type Found = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
   difference: string | null;
   problems: string | null;
 };
@@ -62,48 +76,53 @@ export class Imports {
     const { state, done } = one;
     const isMapping = state === 'mapping';
     const { take, skip } = slice(paging);
-    const [found, counts, preview] = await Promise.all([
+    const counted = (outcome && COUNTED[outcome]) || ALL;
+    const [items, preview] = await Promise.all([
       this.rows(importId, done, outcome, take, skip),
-      this.db.rows<ImportCounts>(COUNTS, importId, done),
       isMapping ? this.preview(importId, one.mapping?.columns ?? [], mapping?.columns ?? []) : [],
     ]);
-    const isUnderWay = ['checking', 'comparing', 'applying'].includes(state);
     return {
-      import: { ...one, counts: isUnderWay ? counts[0]! : (one.counts ?? null) },
-      ...found,
+      import: one,
+      items,
+      // Of what has been forgotten only the counts are kept.
+      total: one.total === 0 ? 0 : counted.reduce((sum, name) => sum + (one.counts?.[name] ?? 0), 0),
       fields: isMapping ? [...FLAT_FIELDS] : [],
       preview,
     };
   }
 
+  /** Refuses `import.not_found`. */
+  async row({ importId, n }: GetImportRowRequest): Promise<GetImportRowResponse> {
+    const [found] = await this.db.rows<Found & { record: string | null; columns: string[] | null }>(
+      `select ${ROW}, "record", (select "columns" from "catalog_import" where "id" = $1) as "columns" from "catalog_import_row" where "importId" = $1 and "n" = $2`,
+      importId,
+      n,
+    );
+    if (!found) throw refuse.noSuch('import.not_found', 'n');
+    const { record, columns, ...row } = found;
+    return { row: rowMessage(row), record: recordAsItCame(record, columns) };
+  }
+
   private async rows(importId: number, done: number, outcome: string | null, take: number, skip: number) {
-    const which = `"importId" = $1 and "n" <= $2 and "outcome" is not null and ${(outcome && IS[outcome]) || 'true'}`;
-    const [items, [count]] = await Promise.all([
-      this.db.rows<Found>(
-        `select "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems"
-         from "catalog_import_row" where ${which} order by "n" limit $3 offset $4`,
-        importId,
-        done,
-        take,
-        skip,
-      ),
-      this.db.rows<{ total: number }>(
-        `select count(*)::int as total from "catalog_import_row" where ${which}`,
-        importId,
-        done,
-      ),
-    ]);
-    return { items: items.map(rowMessage), total: count!.total };
+    const items = await this.db.rows<Found>(
+      `select ${ROW} from "catalog_import_row"
+       where "importId" = $1 and "n" <= $2 and "outcome" is not null and ${(outcome && IS[outcome]) || 'true'} order by "n" limit $3 offset $4`,
+      importId,
+      done,
+      take,
+      skip,
+    );
+    return items.map((row) => cutRow(rowMessage(row)));
   }
 
   private async preview(importId: number, kept: readonly Column[], asked: readonly Column[]) {
     const of = new Map([...kept, ...asked].map(({ column, field }) => [column, field ?? null]));
     const mapping = [...of].map(([column, field]) => ({ column, field }));
-    const rows = await this.db.rows<{ line: number; record: string }>(
-      `select "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW}`,
+    const rows = await this.db.rows<{ n: number; line: number; record: string }>(
+      `select "n", "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW}`,
       importId,
     );
-    return rows.map(({ line, record }) => previewOf(line, JSON.parse(record) as string[], mapping));
+    return rows.map(({ n, line, record }) => previewOf(n, line, JSON.parse(record) as string[], mapping));
   }
 }
 
@@ -118,4 +137,16 @@ const rowMessage = ({ difference, problems, ...row }: Found): ImportRow => ({
     }),
   ),
   problems: problems === null ? [] : (JSON.parse(problems) as ImportProblem[]),
+  isCut: false,
 });
+function cutRow({ name = null, difference, ...row }: ImportRow): ImportRow {
+  const isCut = (name !== null && isLong(name)) || isLongDifference(difference);
+  return { ...row, name: name && cutText(name), difference: cutDifference(difference), isCut };
+}
+
+/** Of a table by its columns. */
+function recordAsItCame(record: string | null, columns: readonly string[] | null): string {
+  if (record === null || !columns?.length) return record ?? 'null';
+  const cells = JSON.parse(record) as string[];
+  return JSON.stringify(Object.fromEntries(columns.map((column, n) => [column, cells[n] ?? ''])));
+}

@@ -4,6 +4,7 @@ import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { PgRounds } from '@laurel/runtime/pg-rounds';
 import { Injectable } from '@nestjs/common';
+import { CHANNEL, IndexOrders } from './index-orders.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { SearchEngine } from './search-engine.js';
 import { SearchFeed } from './search-feed.js';
@@ -17,26 +18,36 @@ const [REST_MS, LONGEST_MS] = [5000, 60_000];
 export class KeepIndex extends Background {
   protected readonly work: Background['work'];
 
-  constructor(env: Env, engine: SearchEngine, feed: SearchFeed, readiness: Readiness) {
+  constructor(env: Env, engine: SearchEngine, feed: SearchFeed, orders: IndexOrders, readiness: Readiness) {
     super();
     readiness.note('search', () => engine.state());
     this.work =
-      engine instanceof MeilisearchEngine ? keeping(engine, env, feed) : { start() {}, stop: async () => {} };
+      engine instanceof MeilisearchEngine
+        ? keeping(engine, env, feed, orders)
+        : { start() {}, stop: async () => {} };
   }
 }
 
-function keeping({ keeper, circuit }: MeilisearchEngine, env: Env, feed: SearchFeed): Background['work'] {
+function keeping(
+  { keeper, circuit }: MeilisearchEngine,
+  env: Env,
+  feed: SearchFeed,
+  orders: IndexOrders,
+): Background['work'] {
   let failures = 0;
   const { promise: stopped, resolve: end } = Promise.withResolvers<'stopped'>();
   const rounds = new PgRounds(env.DATABASE_URL, {
     name: 'search-index',
-    channel: 'search_index',
+    channel: CHANNEL,
     lock: LOCK,
     round: async () => {
       if ((await Promise.race([feed.ready, stopped])) === 'stopped') return false;
+      await orders.fulfil(() => feed.rebuild());
       failures = (await keeper.round()) ? 0 : failures + 1;
       return false;
     },
+    led: () => keeper.forget(),
+    heard: () => keeper.wakeUp(),
     // What is put into the memory wakes it, not what the database tells before that.
     restMs: async () => {
       if (failures > 0) return backoffMs(failures, { longest: LONGEST_MS });

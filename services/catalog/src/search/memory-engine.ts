@@ -26,6 +26,7 @@ const UNTIL_YIELD = 16;
 
 /** The search within this process: one index of words, and every festival's facts in memory. */
 export class MemoryEngine extends SearchEngine {
+  override readonly isShared: boolean = false;
   protected readonly festivals = new Map<number, FestivalDocument>();
   private readonly byName = new ByName();
   private readonly words: WordIndex;

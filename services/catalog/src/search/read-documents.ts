@@ -1,4 +1,5 @@
 import { interning } from '@laurel/runtime/interning';
+import { cityKeys } from '@laurel/rules/conditions';
 import { cheapest, type Fee } from '@laurel/rules/fees';
 import { traitsOf, type Ruled } from '@laurel/rules/traits';
 import type { Read } from '../database.js';
@@ -28,7 +29,7 @@ const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt"
 const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
 
-type FestivalRow = Omit<FestivalDocument, 'competitions' | 'countryName' | 'region'>;
+type FestivalRow = Omit<FestivalDocument, 'competitions' | 'cityKeys' | 'countryName' | 'region'>;
 type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & {
   festivalId: number;
 };
@@ -93,6 +94,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
   const competitionsOf = Map.groupBy(competitions, (row) => row.festivalId);
   return festivals.map((festival) => ({
     ...festival,
+    cityKeys: intern(cityKeys(festival)),
     countryName: countries.get(festival.country ?? '')?.name ?? null,
     region: countries.get(festival.country ?? '')?.region ?? null,
     competitions: (competitionsOf.get(festival.id) ?? []).map(

@@ -53,6 +53,8 @@ export interface FestivalDocument {
   city: string | null;
   country: string | null;
   countryName: string | null;
+  /** Its city as it is compared: folded once, when the document is read. */
+  cityKeys?: readonly string[];
   region: string | null;
   arthouseIndex: string;
   qualifiers: string[];

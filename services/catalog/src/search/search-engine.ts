@@ -40,6 +40,8 @@ export interface SearchAnswer {
 
 /** Finds festivals and competitions. It only answers with ids: what they are is read from the database. */
 export abstract class SearchEngine {
+  /** Something is kept elsewhere, by all replicas together. */
+  abstract readonly isShared: boolean;
   /** Brings documents to their newest state and forgets those that are gone. */
   abstract put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void>;
   /** Refuses `search.facet_unknown` and `search.sort_unknown`. */

@@ -93,6 +93,11 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.idleGc.after(changed.length);
   }
 
+  /** Replicas keep one index together: only one of them makes it anew. */
+  get isShared(): boolean {
+    return this.engine.isShared;
+  }
+
   /** Takes everything anew from the database, and has the engine make anew what it keeps elsewhere. Answers how many festivals. */
   async rebuild(): Promise<number> {
     for (const id of this.seals.keys()) this.seals.set(id, ''); // what is gone by now is known to have been there

@@ -1,8 +1,9 @@
+import { LONGEST_QUERY } from '@laurel/rules/search-words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeys } from '../../lib/keys';
 import { useDebounced } from '../../lib/use-debounced';
 import { TextField } from '../../ui/text-field';
-import { useAddress } from './users/users-address';
+import { useAddress } from './use-address';
 
 const TYPING_MS = 120;
 
@@ -29,6 +30,7 @@ export function SearchBox({ label, about }: { label: string; about: string }) {
       ref={box}
       label={label}
       type="search"
+      maxLength={LONGEST_QUERY}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

@@ -8,7 +8,8 @@ import {
   pageOf,
   written,
 } from '../../../test/make';
-import { visit } from '../../../test/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { visit, visitSignedIn } from '../../../test/visit';
 import { answers, card } from '../../../test/festival';
 
 describe('the verdicts on a festival’s page', () => {
@@ -93,5 +94,32 @@ describe('the verdicts on a festival’s page', () => {
     const shown = await card();
     expect(await shown.findByRole('link', { name: 'Submitted' })).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Add to list' })).not.toBeInTheDocument();
+  });
+
+  it('of all of one’s films stand together, the best of each, and one is chosen to see why', async () => {
+    const films = [makeFilm({ id: 7, name: 'Salt' }), makeFilm({ id: 8, name: 'Rain' })];
+    const { user } = visitSignedIn('/festivals/5', {
+      ...answers,
+      getUserFilms: () => pageOf(films),
+      getFilm: ({ filmId }) => films.find(({ id }) => id === filmId)!,
+      getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
+      getFilmVerdicts: () => ({
+        items: films.map(({ id, name }, n) => ({
+          filmId: id,
+          filmName: name,
+          verdicts: [
+            { competitionId: 1, verdict: n === 0 ? ('eligible' as const) : ('not-eligible' as const) },
+          ],
+        })),
+        total: 2,
+        isArriving: false,
+      }),
+    });
+    const mine = within(await screen.findByRole('region', { name: 'Your films here' }));
+    expect(mine.getByRole('button', { name: /Salt Eligible/ })).toBeVisible();
+    await user.click(mine.getByRole('button', { name: /Rain Not eligible/ }));
+    await waitFor(() =>
+      expect(mine.getByRole('button', { name: /Rain/ })).toHaveAttribute('aria-pressed', 'true'),
+    );
   });
 });

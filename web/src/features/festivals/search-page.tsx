@@ -14,6 +14,7 @@ import type { FestivalFilters, Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { KeyHint } from '../../ui/key-hint';
+import { SkipLink } from '../../ui/visually-hidden';
 import { Select } from '../../ui/select';
 import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
@@ -42,6 +43,7 @@ import { useSearchText } from './use-search-text';
 import { WatchedFestivals } from './watched-festivals';
 
 const pageSize = 40;
+const FOUND = 'found';
 
 export function SearchPage() {
   useTitle(t('title'));
@@ -52,7 +54,9 @@ export function SearchPage() {
       replace: true,
       preventScrollReset: !next.page,
     });
-  const { text, setText, wanted } = useSearchText(state.text, (next) => change({ text: next }));
+  const { text, setText, wanted } = useSearchText(state.text, (next) =>
+    change({ text: next, isWatched: false }),
+  );
   const found = useQuery({
     ...query('getFestivals', {
       ...(wanted && { query: wanted }),
@@ -67,6 +71,7 @@ export function SearchPage() {
   const isOld = useIsOld(found);
   const isLate = useLasting(found.isPlaceholderData);
   const session = useSession();
+  const isWatched = state.isWatched && session !== null;
   const [film, setFilm] = useState<Film | null>(null);
   const walk = useRowWalk();
   const [sheet, setSheet] = useState(false);
@@ -78,7 +83,7 @@ export function SearchPage() {
   const offered: readonly Sort[] = state.text.trim() ? sorts : sorts.filter((sort) => sort !== 'relevance');
   // What was found is drawn before what else could be chosen.
   const facets = useDeferredValue(found.data?.facets);
-  const onFilters = useStable((next: FestivalFilters) => change({ filters: next }));
+  const onFilters = useStable((next: FestivalFilters) => change({ filters: next, isWatched: false }));
   const panel = (
     <FacetPanel
       facets={answer && facets}
@@ -128,20 +133,31 @@ export function SearchPage() {
         </Button>
       </header>
       <aside className={css.facets} aria-label={t('search.filters')}>
+        <SkipLink to={FOUND}>{t('search.skip')}</SkipLink>
         {panel}
       </aside>
-      <section aria-label={t('title')} className={css.results} data-old={isLate || undefined}>
+      <section
+        id={FOUND}
+        tabIndex={-1}
+        aria-label={t('title')}
+        className={css.results}
+        data-old={isLate || undefined}
+      >
         <div className={css.count}>
           <p aria-live="polite">
-            {isNearest && <span>{shared('nearest', { query: wanted })} </span>}
-            <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
-            {state.sort === 'fee' && <small className={css.compared}>{t('sort.fee.words')}</small>}
+            {isNearest && !isWatched && <span>{shared('nearest', { query: wanted })} </span>}
+            <span>{isWatched ? t('watch.lead') : answer ? t('search.count', { n: answer.total }) : ' '}</span>
+            {!isWatched && state.sort === 'fee' && (
+              <small className={css.compared}>{t('sort.fee.words')}</small>
+            )}
           </p>
-          {filters === 0 && <KeyHint>{t('search.keys')}</KeyHint>}
+          {filters === 0 && !isWatched && answer && <KeyHint>{t('search.keys')}</KeyHint>}
           <SearchTools state={state} isSignedIn={session !== null} onChange={change} onClear={clear} />
         </div>
-        {state.isMap && <SearchMap text={wanted} filters={state.filters} onChange={onFilters} />}
-        {state.isWatched && session ? (
+        {state.isMap && !isWatched && (
+          <SearchMap text={wanted} filters={state.filters} onChange={onFilters} />
+        )}
+        {isWatched ? (
           <WatchedFestivals />
         ) : answer ? (
           <SearchResults

@@ -4,6 +4,7 @@ import { isCountry } from '@laurel/rules/countries';
 import { MONTH } from '@laurel/rules/days';
 import { idIn } from '@laurel/rules/ids';
 import { moneyInAddress, moneyOfAddress } from '../../lib/money-in-address';
+import { pageIn } from '../../lib/page-in';
 import type { FestivalFilters } from '../../lib/wire';
 
 export const listFacets = [
@@ -65,7 +66,6 @@ function chosen(parameters: URLSearchParams, facet: SearchFacet): string[] {
   return [...new Set(parameters.getAll(facet).filter(isTaken))].slice(0, most);
 }
 
-const LAST_PAGE = 1_000_000;
 /** The whole search as it stands in the address; what is not understood is left out. */
 export function readSearch(parameters: URLSearchParams): SearchState {
   const filters: FestivalFilters = {};
@@ -82,7 +82,7 @@ export function readSearch(parameters: URLSearchParams): SearchState {
     text: (parameters.get('q') ?? '').slice(0, LONGEST_QUERY),
     filters,
     sort: sorts.find((one) => one === parameters.get('sort')) ?? atFirst.sort,
-    page: Math.min(idIn(parameters.get('page')) ?? 1, LAST_PAGE),
+    page: pageIn(parameters),
     isMap: parameters.get('view') === 'map',
     isWatched: parameters.get('watched') === 'true',
     filmId: idIn(parameters.get('film')),

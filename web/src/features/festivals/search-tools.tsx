@@ -11,12 +11,12 @@ type Props = {
   onClear: () => void;
 };
 
-/** Beside the count: all filters away, what one watches instead of what is found, and the map. */
+/** Beside the count: all filters away, what one watches instead of what is found, and the map of what is found. */
 export function SearchTools({ state, isSignedIn, onChange, onClear }: Props) {
   const { filters, page, isWatched, isMap } = state;
   return (
     <span className={css.tools}>
-      {filterCount(filters) > 0 && (
+      {filterCount(filters) > 0 && !isWatched && (
         <Button look="quiet" size="small" onClick={onClear}>
           {t('search.clear')}
         </Button>
@@ -31,14 +31,16 @@ export function SearchTools({ state, isSignedIn, onChange, onClear }: Props) {
           <Bell size={16} aria-hidden /> {t('watch.title')}
         </Button>
       )}
-      <Button
-        look="quiet"
-        size="small"
-        aria-pressed={isMap}
-        onClick={() => onChange({ isMap: !isMap, page })}
-      >
-        <MapIcon size={16} aria-hidden /> {t('search.map')}
-      </Button>
+      {!(isSignedIn && isWatched) && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-pressed={isMap}
+          onClick={() => onChange({ isMap: !isMap, page })}
+        >
+          <MapIcon size={16} aria-hidden /> {t('search.map')}
+        </Button>
+      )}
     </span>
   );
 }

@@ -2,11 +2,12 @@ import { yearLater } from '@laurel/rules/days';
 import { liveTiers } from '@laurel/rules/tiers';
 import { tiersOf } from '../../lib/tiers';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../lib/wire';
-import type { Mark, MarkKind, YearRow } from '../../ui/year-line';
+import type { YearEvent } from '../../lib/year-words';
+import type { Mark, YearRow } from '../../ui/year-line';
 import { NOTHING, paidByBoth, paidFor, type Paid } from './year-prices';
 
 type PaidMark = Mark & Paid;
-const at = (kind: MarkKind, day: string | null, paid = NOTHING): PaidMark[] =>
+const at = (kind: YearEvent, day: string | null, paid = NOTHING): PaidMark[] =>
   day ? [{ kind, from: day, to: day, ...paid }] : [];
 /** Until it falls into the year that begins on this day. */
 function again(mark: PaidMark, first: string): PaidMark {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { idIn } from '@laurel/rules/ids';
 import { useFilm } from '../../lib/films';
+import { pageIn } from '../../lib/page-in';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
 import { useTitle } from '../../lib/use-title';
@@ -28,7 +29,7 @@ export function FilmsPage() {
   const standingOf = (filmId: number) =>
     standings.data && (standings.data.items.find((one) => one.filmId === filmId) ?? null);
   const [parameters, setParameters] = useSearchParams();
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const page = pageIn(parameters);
   const films = useQuery({
     ...query('getUserFilms', { userId, page, pageSize: PER_PAGE }),
     placeholderData: keepPreviousData,

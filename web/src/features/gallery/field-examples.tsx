@@ -31,6 +31,10 @@ export function FieldExamples() {
       <Example of="TextField, off">
         <TextField label="Title" defaultValue="Half a Minute of Rain" disabled />
       </Example>
+      <Example of="TextField, nearly full, and full">
+        <TextField label="Group" maxLength={10} value="Students" onChange={() => {}} />
+        <TextField label="Group" maxLength={8} value="Students" onChange={() => {}} />
+      </Example>
       <Example of="TextArea">
         <TextArea label="Synopsis" defaultValue="A salt worker, a storm." />
       </Example>

@@ -11,7 +11,7 @@ const wrong = new Refused({ code: 'internal', message: 'Something went wrong.', 
 export function StateExamples() {
   return (
     <Examples>
-      {(['row', 'card', 'title'] as const).map((tall) => (
+      {(['row', 'card', 'title', 'button'] as const).map((tall) => (
         <Example key={tall} of={`Skeleton, ${tall}`}>
           <Skeleton lines={2} tall={tall} />
         </Example>

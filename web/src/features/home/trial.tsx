@@ -11,7 +11,7 @@ import { Sprig } from '../../ui/verdict-mark';
 import { Waiting } from '../../ui/waiting';
 import css from './trial.module.css';
 import { TrialQuestions } from './trial-questions';
-import { said, useTrial } from './use-trial';
+import { knownFacts, useTrial } from './use-trial';
 
 /** What shows an answer is not on the way to the page: it comes when somebody turns to the questions. */
 const loadRows = () => import('./trial-rows');
@@ -73,7 +73,7 @@ export function Trial() {
               <ButtonLink
                 look="primary"
                 to={session ? FIRST_FILM : `/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`}
-                onClick={() => keepTrialFilm(said(facts))}
+                onClick={() => keepTrialFilm(knownFacts(facts))}
               >
                 {t('trial.keep')}
               </ButtonLink>

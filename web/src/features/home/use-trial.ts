@@ -8,7 +8,7 @@ import { useThrottled } from '../../lib/use-throttled';
 const EVERY_MS = 80;
 
 /** The facts that say something: what is not known is left out. */
-export const said = ({ length, productionCountries = [], types = [] }: TrialFilm): TrialFilm => ({
+export const knownFacts = ({ length, productionCountries = [], types = [] }: TrialFilm): TrialFilm => ({
   ...(length && { length }),
   ...(productionCountries.length > 0 && { productionCountries }),
   ...(types.length > 0 && { types }),
@@ -17,7 +17,7 @@ const NOTHING = '{}';
 
 /** What the catalogue says of three facts, as they move; nothing is asked before one is known, and no old answer stands for new facts as theirs. */
 export function useTrial(facts: TrialFilm) {
-  const now = JSON.stringify(said(facts));
+  const now = JSON.stringify(knownFacts(facts));
   const asked = useThrottled(now, EVERY_MS);
   const trial = query('getTrialMatches', JSON.parse(asked) as TrialFilm);
   const isAsked = asked !== NOTHING && now !== NOTHING;

@@ -9,12 +9,22 @@ import type { VerdictOf } from './board';
 import { FilmBoard } from './film-board';
 
 const loadPlanner = () => import('./planner/planner-view');
+const loadTable = () => import('./table/table-view');
+const TableView = lazy(async () => ({ default: (await reloadOnce(loadTable)).TableView }));
+const loadDashboard = () => import('./dashboard/dashboard-view');
+const DashboardView = lazy(async () => ({ default: (await reloadOnce(loadDashboard)).DashboardView }));
 const PlannerView = lazy(async () => ({ default: (await reloadOnce(loadPlanner)).PlannerView }));
 const loadCalendar = () => import('./calendar/calendar-view');
 const CalendarView = lazy(async () => ({ default: (await reloadOnce(loadCalendar)).CalendarView }));
 
-const VIEWS = ['board', 'calendar', 'plan'] as const;
+const VIEWS = ['board', 'table', 'calendar', 'plan', 'dashboard'] as const;
 type View = (typeof VIEWS)[number];
+const loaders: Partial<Record<View, () => Promise<unknown>>> = {
+  table: loadTable,
+  calendar: loadCalendar,
+  plan: loadPlanner,
+  dashboard: loadDashboard,
+};
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
 
 /** A film's list in the view that the address names: each keeps what it shows there. */
@@ -33,23 +43,16 @@ export function ListViews({ film, submissions, verdict }: Props) {
         label={t('views')}
         value={view}
         onChange={show}
-        onNear={(near) => {
-          if (near === 'plan') void loadPlanner();
-          if (near === 'calendar') void loadCalendar();
-        }}
+        onNear={(near) => void loaders[near]?.()}
         tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
       />
       {view === 'board' && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
-      {view === 'calendar' && (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <CalendarView film={film} />
-        </Suspense>
-      )}
-      {view === 'plan' && (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <PlannerView filmId={film.id} submissions={submissions} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {view === 'table' && <TableView film={film} submissions={submissions} />}
+        {view === 'calendar' && <CalendarView film={film} />}
+        {view === 'dashboard' && <DashboardView filmId={film.id} />}
+        {view === 'plan' && <PlannerView filmId={film.id} submissions={submissions} />}
+      </Suspense>
     </>
   );
 }

@@ -30,6 +30,7 @@ export const t = texts({
   no: 'No',
   unknown: 'Not known',
   choose: 'Choose',
+  'texts.refused': 'At most {most|name|names}, each of at most {longest|character|characters}.',
   'texts.hint': 'Several with a semicolon between them.',
   'regions.of': 'Regions of',
   'group.name': 'Name',

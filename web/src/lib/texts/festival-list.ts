@@ -48,6 +48,8 @@ export const t = texts({
   'verify.done': '{n|festival|festivals} marked as verified.',
   'deprecate.done': 'The competitions of {n|festival|festivals} are deprecated.',
   'undeprecate.done': 'The competitions of {n|festival|festivals} are held again.',
+  'delete.watched':
+    'They are watched {n|time|times}: who watches one is told that it is no longer held, and their watch ends.',
   'delete.done': '{n|festival|festivals} deleted.',
   results: 'What was not done',
   'results.lead': '{n|festival was|festivals were} left as they were.',

@@ -3,11 +3,11 @@ import { texts } from './texts';
 
 export const t = texts({
   title: 'Duplicates',
-  lead: 'Festivals that may be one, the surest first. Merging keeps one of them; nothing that people have with the other is lost.',
+  lead: 'Festivals that may be the same, the surest first. Merging keeps one of them; nothing that people have with the other is lost.',
   count: '{n|pair|pairs}',
   list: 'Pairs',
   back: 'All festivals',
-  'none.title': 'No two festivals look like one',
+  'none.title': 'No two festivals look the same',
   none: 'Names, places and addresses are compared whenever the catalogue changes.',
   pair: '{first} and {second}',
   merge: 'Look at both',
@@ -51,13 +51,13 @@ export const t = texts({
 export const reasonWord: Record<DuplicateReason, string> = {
   name: 'Same name',
   other_name: 'Other name',
-  near_name: 'Like name',
+  near_name: 'Similar name',
   place: 'Same place',
   site: 'Same website',
   filmfreeway: 'Same FilmFreeway page',
 };
 export const strengthWord: Record<DuplicateStrength, string> = {
-  strong: 'Surely one',
-  likely: 'Likely one',
-  possible: 'Possibly one',
+  strong: 'Surely the same',
+  likely: 'Probably the same',
+  possible: 'Possibly the same',
 };

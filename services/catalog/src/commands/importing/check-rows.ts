@@ -5,7 +5,7 @@ import { inColumn, recordOf, type ColumnMapping } from '../../import/csv-columns
 import { RecordProblems } from '../../import/problems.js';
 import { festivalFromRecord } from '../../import/record.js';
 import { UnknownFields, unknownFields } from '../../import/unknown-fields.js';
-import { goTo, heldAt } from './import-steps.js';
+import { comeTo, goTo, heldAt } from './import-steps.js';
 
 const BATCH = 100;
 /** Of what is read at once: a record may be 1 MiB. */
@@ -45,11 +45,11 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       JSON.stringify(checked),
     );
     await tx.$executeRawUnsafe(
-      `update "catalog_import" set "done" = $2, "unknown" = $3::json, "changedAt" = now() where "id" = $1`,
+      `update "catalog_import" set "unknown" = $2::json where "id" = $1`,
       id,
-      rows.at(-1)?.n ?? held.done,
       unknown.toJSON(),
     );
+    await comeTo(tx, held, rows.at(-1)?.n ?? held.done);
     if (rows.length > 0 && rows.at(-1)!.n < held.total) return true;
     await goTo(tx, id, held.appliesNext ? 'applying' : 'comparing');
     return true;

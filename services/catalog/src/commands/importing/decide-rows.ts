@@ -24,7 +24,7 @@ export type Decision = { row: SoundRow } & (
 
 /**
  * Decides what each record of a batch is: a new festival under a free name, or a stored one (`isMerged`: of one that went into it). Refuses, row by row, a festival that the file has named
- * before, one that may be several, one whose name and places are taken, and rules that its festival contradicts. `done`: up to there the file was decided;
+ * before and that was not refused there, one that may be several, one whose name and places are taken, and rules that its festival contradicts. `done`: up to there the file was decided;
  * `isDry`: nothing of that is stored.
  */
 export async function decideRows(
@@ -41,7 +41,7 @@ export async function decideRows(
   const candidates = await loadCandidates(tx, [...new Set(named.flatMap(knownAs))]);
   const all = [...candidates.values()].flat();
   const [first, claimed, used, taken] = [
-    await firstOfFile(tx, importId, rows),
+    await takenBefore(tx, importId, rows, done),
     await claimedBy(tx, importId, all),
     await usedBefore(tx, importId, all, done),
     await takenNames(tx, importId, rows, isDry ? done : 0),
@@ -49,7 +49,7 @@ export async function decideRows(
   return rows.map((row, n): Decision => {
     try {
       const before = first.get(row.identity);
-      if (before && before.n < row.n) throw twice(before.line);
+      if (before !== undefined) throw twice(before);
       const own = new Set(knownAs(named[n]!).flatMap((key) => candidates.get(key) ?? []));
       const found = recognised(named[n]!, [...own], (key) => claimed.has(key));
       if (found && 'ambiguous' in found) throw ambiguous(found.ambiguous);
@@ -60,12 +60,14 @@ export async function decideRows(
           if (used.has(id)) throw twice(used.get(id)!);
           used.set(id, row.line);
         }
+        first.set(row.identity, row.line);
         return { row, is: 'stored', id, knownAs: found.by === 'identity' ? null : name, isMerged };
       }
       for (const [at, { terms }] of row.imported.competitions.entries())
         withOnlineRule(terms ?? [], row.imported.said.internetDisallowed ?? null, `competitions.${at}.terms`);
       const name = freeName(row.imported, taken);
       taken.add(name.toLowerCase());
+      first.set(row.identity, row.line);
       return { row, is: 'new', name };
     } catch (error) {
       return { row, is: 'refused', problems: [refusedProblem(error)] };
@@ -85,14 +87,16 @@ function ambiguous(of: readonly Candidate[]) {
   );
 }
 
-async function firstOfFile(tx: Tx, importId: number, rows: readonly SoundRow[]) {
-  const found = await tx.$queryRawUnsafe<{ identity: string; n: number; line: number }[]>(
-    `select distinct on ("identity") "identity", "n", "line" from "catalog_import_row"
-     where "importId" = $1 and "identity" = any($2::text[]) order by "identity", "n"`,
+/** The lines at which the file named these festivals before; one that was refused there is taken where it is right. */
+async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], done: number) {
+  const found = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
+    `select distinct on ("identity") "identity", "line" from "catalog_import_row"
+     where "importId" = $1 and "identity" = any($2::text[]) and "n" <= $3 and "outcome" <> 'refused' order by "identity", "n"`,
     importId,
     rows.map(({ identity }) => identity),
+    done,
   );
-  return new Map(found.map((one) => [one.identity, one]));
+  return new Map(found.map(({ identity, line }) => [identity, line]));
 }
 /** Festivals that the file itself names: a record that only shares another name with one of them is another festival. */
 async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidate[]): Promise<Set<string>> {
@@ -104,11 +108,12 @@ async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidat
   );
   return new Set(found.map(({ identity }) => identity));
 }
+/** Of a row that is a stored festival: it is the record of one that went into that. */
+export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."keptId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
 /** A record of one that went into another does not use that one up: the file may name both, as it did before. */
 async function usedBefore(tx: Tx, importId: number, candidates: readonly Candidate[], done: number) {
   const found = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
-    `select r."festivalId", r."line" from "catalog_import_row" r where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3
-       and not (r."knownAs" is not null and exists (select from "merged_festival" m where m."keptId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`,
+    `select r."festivalId", r."line" from "catalog_import_row" r where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3 and not ${IS_MERGED}`,
     importId,
     [...new Set(candidates.map(({ id }) => id))],
     done,

@@ -19,8 +19,8 @@ const REST = 0.3;
 @Injectable()
 export class Importer {
   private readonly log = new Logger('import');
-  /** How many rows are taken at once; fewer for a while after some were refused together. */
-  private most = BATCH;
+  /** How many rows of an import are taken at once: fewer for a while after some of its own were refused together. */
+  private readonly most = new Map<number, number>();
   constructor(private readonly db: Db) {}
 
   /** The next batch of what is to be done; false where that is nothing. A defect, or a file that cannot be read, ends the import; a database that is away is waited for. */
@@ -53,14 +53,16 @@ export class Importer {
   }
 
   private async taken(id: number, state: string) {
+    const most = this.most.get(id) ?? BATCH;
     try {
-      const taken = await takeRows(this.db, id, this.most);
-      this.most = Math.min(this.most * 2, BATCH);
+      const taken = await takeRows(this.db, id, most);
+      if (!taken || taken.isOver || most * 2 >= BATCH) this.most.delete(id);
+      else this.most.set(id, most * 2);
       return taken;
     } catch (error) {
       if (asRefusal(error)?.kind === 'unavailable') throw error;
-      if (this.most === 1) return refuseRow(this.db, id, this.problemOf(error, id, state));
-      this.most = Math.ceil(this.most / 5);
+      if (most === 1) return refuseRow(this.db, id, this.problemOf(error, id, state));
+      this.most.set(id, Math.ceil(most / 5));
       return { rows: 0, isOver: false };
     }
   }

@@ -134,7 +134,7 @@ export class OrderImport {
       const held = await this.existing(tx, importId);
       if (!UNDER_WAY.includes(held.state))
         throw refuse.conflict('import.over', 'This import is over already.', 'importId');
-      await endAs(tx, importId, 'cancelled', held.done);
+      await endAs(tx, importId, 'cancelled');
       await tx.catalogImportPart.deleteMany({ where: { importId } });
       await auditWanted(tx, 'import.cancelled', null, { importId, name: held.fileName });
       return (await importMessage(tx, importId))!;

@@ -6,7 +6,7 @@ import { unreadable } from '../../import/problems.js';
 import { proposedMapping } from '../../import/csv-columns.js';
 import { readRecords, type FileRecord } from '../../import/read-records.js';
 import { insertRows } from '../insert-rows.js';
-import { goTo, heldAt, type ImportRow } from './import-steps.js';
+import { goTo, heldAt, holdOn, type ImportRow } from './import-steps.js';
 
 const [MOST_ROWS, MOST_CHARACTERS] = [200, 2 ** 18];
 
@@ -50,6 +50,7 @@ export async function readFile(db: Db, { id, fileName, parts, askedEncoding }: I
       );
       total += batch.length;
       await tx.catalogImport.update({ where: { id }, data: { total, changedAt: new Date() } });
+      await holdOn(tx, id);
       return true;
     });
     if (!isMine) return false;

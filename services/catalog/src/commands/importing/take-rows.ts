@@ -1,33 +1,15 @@
-import { Db, FESTIVAL_NAMES, holdWork, readIn, type Tx } from '../../database.js';
-import { asJoined } from '../../domain/as-joined.js';
+import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../../database.js';
 import { newFestival } from '../../domain/festival.js';
-import { isUndecidable, type TermFacts } from '../../domain/term.js';
 import type { Problem } from '../../import/problems.js';
-import type { ImportedCompetition, ImportedFestival } from '../../import/record.js';
-import { termFacts } from '../../messages/competition-facts.js';
-import { joinedCompetitions } from '../../messages/merged.js';
+import { termsOf } from '../../import/competition-record.js';
+import type { ImportedFestival } from '../../import/record.js';
 import { addFestivals } from '../add-festivals.js';
-import {
-  changeFestival,
-  storedFestivals,
-  type FestivalChange,
-  type StoredFestival,
-} from '../change-festival.js';
+import { changeKnown } from './change-known.js';
 import { STEP } from './check-rows.js';
 import { decideRows, type Decision, type SoundRow } from './decide-rows.js';
-import { endAs, heldAt } from './import-steps.js';
+import { comeTo, endAs, heldAt, type ImportRow } from './import-steps.js';
+import { keepOutcomes, refusedAs, type Outcome } from './outcome.js';
 
-interface Outcome {
-  n: number;
-  outcome: 'new' | 'changed' | 'same' | 'refused';
-  festivalId?: number | null;
-  storedAs?: string;
-  knownAs?: string | null;
-  difference?: string;
-  problems?: string;
-  competitionsAdded?: number;
-  competitionsChanged?: number;
-}
 /** Everything in one transaction with how far it has come: who ends in the midst of it leaves nothing behind, and nothing is taken twice. */
 export interface Taken {
   rows: number;
@@ -51,10 +33,10 @@ export function takeRows(db: Db, id: number, most: number): Promise<Taken | null
         .filter((one) => one.is === 'refused')
         .map(({ row, problems }) => refusedAs(row.n, problems)),
       ...(await added(tx, decisions, isDry)),
-      ...(await changed(tx, decisions, isDry)),
+      ...(await changeKnown(tx, id, decisions, isDry ? held.done : null)),
     ];
-    await keep(tx, id, outcomes);
-    return ended(tx, id, held.done, last, most, isDry);
+    await keepOutcomes(tx, id, outcomes);
+    return ended(tx, held, last);
   }, STEP);
 }
 
@@ -64,20 +46,14 @@ export function refuseRow(db: Db, id: number, problem: Problem): Promise<Taken |
     const held = await heldAt(tx, id, 'comparing', 'applying');
     if (!held) return null;
     const { last, rows } = await nextRows(tx, id, held.done, 1);
-    await keep(
+    await keepOutcomes(
       tx,
       id,
       rows.map(({ n }) => refusedAs(n, [problem])),
     );
-    return ended(tx, id, held.done, last, 1, held.state === 'comparing');
+    return ended(tx, held, last);
   }, STEP);
 }
-
-const refusedAs = (n: number, problems: readonly Problem[]): Outcome => ({
-  n,
-  outcome: 'refused',
-  problems: JSON.stringify(problems),
-});
 
 /** The next rows, and of them those that are sound by themselves. */
 async function nextRows(tx: Tx, id: number, done: number, most: number) {
@@ -119,94 +95,21 @@ const LARGE = 2 ** 15;
 const newOf = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) => ({
   identity,
   festival: newFestival({ ...imported.said, name }),
-  competitions: imported.competitions.map((one) => ({
+  competitions: imported.competitions.map(({ strengths, ...one }) => ({
     ...one,
-    terms: one.terms ?? [],
+    terms: termsOf({ ...one, strengths }, []) ?? [],
     dates: one.dates ?? [],
   })),
 });
 
-async function changed(tx: Tx, decisions: readonly Decision[], isDry: boolean): Promise<Outcome[]> {
-  const known = decisions.filter((one) => one.is === 'stored');
-  if (known.length === 0) return [];
-  if (isDry) await tx.$executeRawUnsafe('savepoint before');
-  const stored = await storedFestivals(
-    tx,
-    known.map(({ id }) => id),
-  );
-  const outcomes: Outcome[] = [];
-  const joined = Map.groupBy(
-    await joinedCompetitions(readIn(tx), [...stored.keys()]),
-    (one) => one.festivalId,
-  );
-  for (const { row, id, knownAs, isMerged } of known) {
-    const festival = stored.get(id)!;
-    const said = isMerged ? {} : { ...row.imported.said, name: festival.festival.name };
-    const own = new Map(festival.competitions.map(({ competition }) => [competition!.id, competition!.name]));
-    const gone = (joined.get(id) ?? []).map(({ name, keptId }) => ({ name, keptName: own.get(keptId)! }));
-    const competitions = asJoined(row.imported.competitions, [...own.values()], gone, isMerged).map((one) =>
-      withStoredWords(one, festival),
-    );
-    const change = await changeFestival(tx, festival, said, competitions);
-    outcomes.push({ n: row.n, festivalId: id, knownAs, ...outcomeOf(change) });
-  }
-  if (isDry) await tx.$executeRawUnsafe('rollback to savepoint before');
-  return outcomes;
-}
-
-/** A rule that is words alone is known by them, and stays as an administrator has made it. */
-function withStoredWords(competition: ImportedCompetition, { competitions }: StoredFestival) {
-  const same = competitions.find((one) => one.competition!.name === competition.name);
-  const words = same?.terms.map(termFacts).filter(isUndecidable) ?? [];
-  if (words.length === 0 || competition.terms === null) return competition;
-  const kept = (term: TermFacts) =>
-    (isUndecidable(term) &&
-      words.find(({ name, description }) => name === term.name && description === term.description)) ||
-    term;
-  return { ...competition, terms: competition.terms.map(kept) };
-}
-
-function outcomeOf({ isChanged, added: fresh, competitionsChanged, changes }: FestivalChange) {
-  if (!isChanged && competitionsChanged === 0) return { outcome: 'same' as const };
-  const difference = changes.flatMap(({ competitionId, name, fields }) =>
-    fields.map((one) => ({ competition: competitionId === null ? null : name, ...one })),
-  );
-  return {
-    outcome: 'changed' as const,
-    difference: JSON.stringify(difference),
-    competitionsAdded: fresh.length,
-    competitionsChanged,
-  };
-}
-
-async function keep(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
-  if (outcomes.length === 0) return;
-  await tx.$executeRawUnsafe(
-    `update "catalog_import_row" r set "outcome" = o."outcome", "festivalId" = o."festivalId", "storedAs" = o."storedAs", "knownAs" = o."knownAs",
-       "difference" = o."difference", "problems" = o."problems", "competitionsAdded" = coalesce(o."competitionsAdded", 0),
-       "competitionsChanged" = coalesce(o."competitionsChanged", 0)
-     from jsonb_to_recordset($2::jsonb) as o("n" int, "outcome" text, "festivalId" int, "storedAs" text, "knownAs" text, "difference" text, "problems" text,
-       "competitionsAdded" int, "competitionsChanged" int)
-     where r."importId" = $1 and r."n" = o."n"`,
-    id,
-    JSON.stringify(outcomes),
-  );
-}
-
-async function ended(
-  tx: Tx,
-  id: number,
-  done: number,
-  last: number,
-  most: number,
-  isDry: boolean,
-): Promise<Taken> {
-  await tx.catalogImport.update({ where: { id }, data: { done: last, changedAt: new Date() } });
+async function ended(tx: Tx, held: ImportRow, last: number): Promise<Taken> {
+  const { id, done, state } = held;
+  await comeTo(tx, held, last);
   const [left] = await tx.$queryRawUnsafe<unknown[]>(
     'select 1 from "catalog_import_row" where "importId" = $1 and "n" > $2 limit 1',
     id,
     last,
   );
-  if (!left) await endAs(tx, id, isDry ? 'checked' : 'applied', last);
+  if (!left) await endAs(tx, id, state === 'comparing' ? 'checked' : 'applied');
   return { rows: last - done, isOver: !left };
 }

@@ -44,8 +44,7 @@ export class IndexKeeper {
   /** The catalogue is another one. */
   changed(): void {
     this.revision++;
-    this.isDirty = true;
-    this.wake();
+    this.wakeUp();
   }
   /** Resolves with the next change, or after so long. */
   async rest(ms: number): Promise<void> {
@@ -57,11 +56,16 @@ export class IndexKeeper {
     clearTimeout(timer);
   }
 
+  /** Ends its rest. */
+  wakeUp(): void {
+    this.isDirty = true;
+    this.wake();
+  }
+
   /** What it has may be something else by now: the next round, which comes at once, looks at all of it. */
   forget(): void {
     this.indexed = null;
-    this.isDirty = true;
-    this.wake();
+    this.wakeUp();
   }
 
   /** How the index stands, for health. */
@@ -78,7 +82,7 @@ export class IndexKeeper {
     return mine;
   }
 
-  /** Makes the index anew because somebody wants it, whichever process keeps it otherwise. */
+  /** Makes the index anew because somebody wants it: only who keeps it does, since what another process writes is not known to that one. */
   anew(): Promise<void> {
     return this.inTurn(async () => {
       const { write } = await this.access.open();

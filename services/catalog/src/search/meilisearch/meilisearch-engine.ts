@@ -1,9 +1,9 @@
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
-import { refuse } from '@laurel/runtime/refusals';
 import type { Meilisearch } from 'meilisearch';
 import type { Found } from '../found.js';
 import { MemoryEngine } from '../memory-engine.js';
 import { readQuestion } from '../ranking/question.js';
+import { unreachable } from '../index-orders.js';
 import type { FestivalDocument } from '../search-document.js';
 import type { SearchAsk } from '../search-engine.js';
 import { SEARCH_SETTINGS } from '../search-settings.js';
@@ -21,6 +21,7 @@ const NO_WORDS: ReadonlySet<string> = new Set();
  * every festival's facts in memory (decision 025). Where it does not answer, this process finds the words too.
  */
 export class MeilisearchEngine extends MemoryEngine {
+  override readonly isShared = true;
   readonly keeper: IndexKeeper;
   readonly circuit: Circuit;
   private readonly access: Access;
@@ -46,7 +47,7 @@ export class MeilisearchEngine extends MemoryEngine {
       await this.keeper.anew();
     } catch (error) {
       if (!isAway(error)) throw error;
-      throw refuse.unavailable('search.unreachable', 'Meilisearch does not answer. Nothing was made anew.');
+      throw unreachable();
     }
   }
 

@@ -109,6 +109,27 @@ describe('the rules of a competition', () => {
 });
 
 describe('deadlines', () => {
+  it('are saved over the rules that were just saved, before the page is told of those again', async () => {
+    let answered = 0;
+    const { user, bff } = openEditor('?part=3', {
+      getFestivalWhole: () => (answered++ === 0 ? makeFestivalWhole() : new Promise<never>(() => {})),
+      saveTerms: ({ terms }) => {
+        const whole = makeWhole({ terms: terms as never });
+        return { ...whole, competition: { ...whole.competition, version: 2 } };
+      },
+      saveCompetitionDates: () => makeWhole(),
+    });
+    await user.type(await screen.findByLabelText('As the festival calls it'), 'Short');
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    expect(await screen.findByText('Shorts is saved.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Deadlines and fees/ }));
+    await user.click(await screen.findByRole('button', { name: 'Add a deadline' }));
+    await user.type(screen.getByLabelText('Day'), '2027-03-01');
+    await user.click(screen.getByRole('button', { name: 'Save deadlines' }));
+    await waitFor(() => expect(bff.of('saveCompetitionDates')).toHaveLength(1));
+    expect(bff.of('saveCompetitionDates')[0]!.input).toMatchObject({ version: 2 });
+  });
+
   it('are added with a fee and saved; what is wrong is said at its box', async () => {
     let isRefused = true;
     const { user, bff } = openEditor('?part=3&side=dates', {

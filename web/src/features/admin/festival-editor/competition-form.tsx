@@ -15,6 +15,7 @@ import css from './editor.module.css';
 import { SaveBar } from './save-bar';
 import { ThreeWay } from './three-way';
 import { useEditing } from './use-editing';
+import { useSavedWhole } from './use-saved-whole';
 import { ValueBox } from './value-box';
 
 const storedOf = (competition: Competition | null) =>
@@ -27,12 +28,15 @@ type Props = { festivalId: number; competition: Competition | null; onAdded?: (i
 /** What is said of a competition beside its rules and deadlines; without one, a new one. */
 export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
   const command = useCommand('saveCompetition');
+  const keep = useSavedWhole();
   const editing = useEditing<CompetitionDraft>({
     stored: storedOf(competition),
     save: async (draft, version) => {
       const keys = competition ? { competitionId: competition.id, version } : {};
       const said = { ...draft, description: draft.description?.trim() || null };
-      const { competition: saved } = await command.mutateAsync({ ...keys, festivalId, competition: said });
+      const { competition: saved } = keep(
+        await command.mutateAsync({ ...keys, festivalId, competition: said }),
+      );
       toast(t('saved', { name: saved.name }));
       if (!competition) onAdded?.(saved.id);
       return storedOf(saved);

@@ -1,3 +1,4 @@
+import { LONGEST_FEE_TITLE, LONGEST_LINE } from '@laurel/rules/festival-limits';
 import { AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { currencyCodes } from '../../../lib/countries';
 import { audienceWord, formatWord, t } from '../../../lib/texts/festival-editor';
@@ -48,6 +49,7 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
       <TextField
         label={t('date.title')}
         error={errors.title}
+        maxLength={LONGEST_LINE}
         value={date.title ?? ''}
         onChange={(event) => set({ title: event.target.value || null })}
       />
@@ -90,6 +92,7 @@ function FeeRow({ value: fee, errors, onChange, onRemove }: Omit<Card<FeeDraft>,
       <TextField
         label={t('fee.title')}
         error={errors.title}
+        maxLength={LONGEST_FEE_TITLE}
         value={title}
         onChange={(event) => onChange({ ...fee, title: event.target.value })}
       />

@@ -1,3 +1,4 @@
+import { LONGEST_DESCRIPTION, LONGEST_LINE, MOST_WORDS } from '@laurel/rules/festival-limits';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/vocabularies';
@@ -13,7 +14,8 @@ export type CompetitionDraft = Omit<Competition, 'id' | 'version' | 'festivalId'
 export type Field<D> = { name: keyof D & string; kind: BoxKind };
 
 const count: BoxKind = { is: 'number', least: 0, most: LARGEST_ID };
-const text: BoxKind = { is: 'text' };
+const text: BoxKind = { is: 'text', longest: LONGEST_LINE };
+const prose: BoxKind = { is: 'prose', longest: LONGEST_DESCRIPTION };
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const MONTHS: BoxKind = {
   is: 'choice',
@@ -43,8 +45,8 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
     group: t('group.name'),
     fields: [
       { name: 'name', kind: text },
-      { name: 'alternativeNames', kind: { is: 'texts' } },
-      { name: 'description', kind: { is: 'prose' } },
+      { name: 'alternativeNames', kind: { is: 'texts', most: MOST_WORDS, longest: LONGEST_LINE } },
+      { name: 'description', kind: prose },
     ],
   },
   {
@@ -95,7 +97,7 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
 ];
 export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
   { name: 'name', kind: text },
-  { name: 'description', kind: { is: 'prose' } },
+  { name: 'description', kind: prose },
   { name: 'opensOn', kind: { is: 'day' } },
   { name: 'notificationDate', kind: { is: 'day' } },
   { name: 'isDeprecated', kind: { is: 'flag' } },

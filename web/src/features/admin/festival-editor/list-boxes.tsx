@@ -1,4 +1,5 @@
 import { BLOC_NAMES } from '@laurel/rules/blocs';
+import { LONGEST_VALUE, MOST_OF_A_RULE } from '@laurel/rules/festival-limits';
 import { M49_REGIONS } from '@laurel/rules/m49';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,8 @@ import { TypedField } from '../../../ui/typed-field';
 
 type List = FieldFrame & { value: string[]; onChange: (value: string[]) => void; max?: number };
 const TYPING_MS = 200;
+/** Typing on mends none of them. */
+const NOTHING = /(?!)/;
 const named = (value: string) => ({
   value,
   label: words({ code: value.replace(':', '.') as Code, values: {} }),
@@ -70,12 +73,32 @@ export function FestivalsBox({ value, ...box }: List) {
       value={value}
       options={names.map((name) => ({ value: name, label: name }))}
       onSearch={setTyped}
+      longest={LONGEST_VALUE}
     />
   );
 }
 
-/** Names that no list has, with semicolons between them. */
-export function TextsBox({ value, onChange, max: _max, ...frame }: List) {
+const namesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(';')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Names that no list has, with semicolons between them; so many, and so long each. */
+export function TextsBox({
+  value,
+  onChange,
+  most = MOST_OF_A_RULE,
+  longest = LONGEST_VALUE,
+  ...frame
+}: Omit<List, 'max'> & { most?: number | undefined; longest?: number | undefined }) {
+  const parse = (text: string) => {
+    const names = namesIn(text);
+    return names.length <= most && names.every((name) => name.length <= longest) ? names : undefined;
+  };
   return (
     <TypedField
       {...frame}
@@ -83,16 +106,9 @@ export function TextsBox({ value, onChange, max: _max, ...frame }: List) {
       value={value}
       onChange={(names) => onChange(names ?? [])}
       format={(names) => names.join('; ')}
-      parse={(text) => [
-        ...new Set(
-          text
-            .split(';')
-            .map((name) => name.trim())
-            .filter(Boolean),
-        ),
-      ]}
-      grows={/^/}
-      refusal=""
+      parse={parse}
+      grows={NOTHING}
+      refusal={t('texts.refused', { most, longest })}
     />
   );
 }

@@ -11,6 +11,7 @@ import { errorsBelow } from './errors-below';
 import { SaveBar } from './save-bar';
 import { ThreeWay } from './three-way';
 import { useEditing } from './use-editing';
+import { useSavedWhole } from './use-saved-whole';
 
 export type Card<T> = {
   value: T;
@@ -41,6 +42,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   card,
 }: Props<F, T>) {
   const { id: competitionId, name } = whole.competition;
+  const keep = useSavedWhole();
   const storedOf = (one: CompetitionWhole) => ({
     value: { [field]: itemsOf(one) } as Record<F, T[]>,
     version: one.competition.version,
@@ -48,7 +50,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   const editing = useEditing<Record<F, T[]>>({
     stored: storedOf(whole),
     save: async (draft, version) => {
-      const saved = await save(draft[field], version);
+      const saved = keep(await save(draft[field], version));
       toast(t('saved', { name }));
       return storedOf(saved);
     },

@@ -100,7 +100,12 @@ export default function PictureCropDialog({
         {failed && <Notice tone="refused">{failed}</Notice>}
         <div className={css.actions}>
           {!isSmall && (
-            <Button look="primary" busy={status !== null} onClick={() => area && void make(area)}>
+            <Button
+              look="primary"
+              busy={status !== null}
+              disabled={!area}
+              onClick={() => area && void make(area)}
+            >
               {t('crop.use')}
             </Button>
           )}

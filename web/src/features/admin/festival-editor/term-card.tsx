@@ -1,3 +1,4 @@
+import { LONGEST_GROUP, LONGEST_LINE, LONGEST_RULE } from '@laurel/rules/festival-limits';
 import { besideWord, t } from '../../../lib/texts/festival-editor';
 import { Button } from '../../../ui/button';
 import { MoneyField } from '../../../ui/money-field';
@@ -65,12 +66,14 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         label={t('term.group')}
         hint={t('term.group.hint')}
         error={errors.groupKey}
+        maxLength={LONGEST_GROUP}
         value={term.groupKey ?? ''}
         onChange={(event) => onChange({ ...term, groupKey: event.target.value || null })}
       />
       <TextField
         label={t('term.name')}
         error={errors.name}
+        maxLength={LONGEST_LINE}
         value={term.name}
         onChange={(event) => onChange({ ...term, name: event.target.value })}
       />
@@ -78,6 +81,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         label={t('term.description')}
         error={errors.description}
         rows={2}
+        maxLength={LONGEST_RULE}
         value={term.description ?? ''}
         onChange={(event) => onChange({ ...term, description: event.target.value || null })}
       />

@@ -33,7 +33,9 @@ const WORDS: Record<Words, readonly string[]> = {
 /** What a box holds: what a rule may, and texts, lengths and choices of a festival. */
 export type BoxKind =
   | TermKind
-  | { is: 'text' | 'prose' | 'runtime' | 'country' | 'subdivision' }
+  | { is: 'text' | 'prose'; longest: number }
+  | { is: 'texts'; most?: number; longest?: number }
+  | { is: 'runtime' | 'country' | 'subdivision' }
   | { is: 'choice'; options: readonly { value: string; label: string }[]; empty?: string };
 
 type Props = {
@@ -61,12 +63,20 @@ const YES_NO = [
 export function ValueBox({ kind, value, onChange, country = null, ...frame }: Props) {
   switch (kind.is) {
     case 'text':
-      return <TextField {...frame} value={text(value)} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <TextField
+          {...frame}
+          maxLength={kind.longest}
+          value={text(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
     case 'prose':
       return (
         <TextArea
           {...frame}
           rows={4}
+          maxLength={kind.longest}
           value={text(value)}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -158,7 +168,15 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
     case 'festivals':
       return <FestivalsBox {...frame} value={list(value)} onChange={onChange} />;
     case 'texts':
-      return <TextsBox {...frame} value={list(value)} onChange={onChange} />;
+      return (
+        <TextsBox
+          {...frame}
+          most={'most' in kind ? kind.most : undefined}
+          longest={'longest' in kind ? kind.longest : undefined}
+          value={list(value)}
+          onChange={onChange}
+        />
+      );
   }
 }
 

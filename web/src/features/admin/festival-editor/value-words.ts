@@ -1,7 +1,7 @@
 import { DATES, TERMS } from '@laurel/rules/administration';
 import { countryName } from '@laurel/words/place-names';
 import { formatMoney } from '@laurel/rules/money';
-import { formatDay, isDay } from '@laurel/rules/days';
+import { formatDay, isDay, monthName } from '@laurel/rules/days';
 import { t } from '../../../lib/texts/festival-editor';
 import { formatInstant } from '../../../lib/instant';
 import { termWords, type TermDraft } from './term-draft';
@@ -18,9 +18,15 @@ export function valueWords(field: string, value: unknown): string {
   if (field === DATES) return lines((value as DateValue[]).map(dateWords));
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('value.none');
   if (typeof value === 'object') return '…';
+  if (typeof value === 'number') return numberWords(field, value);
   const text = String(value);
   if (field === 'country') return countryName(text);
   return isInstant(text) ? formatInstant(text) : isDay(text) ? formatDay(text) : text;
+}
+const YEARS = ['foundedYear'];
+function numberWords(field: string, value: number): string {
+  if (field === 'usualMonth') return monthName(value);
+  return YEARS.includes(field) ? String(value) : value.toLocaleString('en');
 }
 const lines = (all: string[]) => (all.length > 0 ? all.join('\n') : t('value.none'));
 const dateWords = ({ date, title, deprecated, fees }: DateValue) =>

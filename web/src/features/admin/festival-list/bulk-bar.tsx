@@ -8,12 +8,13 @@ import { toast } from '../../../ui/toast';
 import { mergePath } from '../festival-merging/merge-address';
 import { BulkResults } from './bulk-results';
 import { BulkDialog } from './bulk-dialog';
+import { stillChosen, type Chosen } from './chosen';
 import css from './list.module.css';
 
 type Asked = 'deprecate' | 'delete';
 
 /** What can be done with the chosen festivals at once; of each that was refused it is said why. */
-export function BulkBar({ chosen, onChoose }: { chosen: number[]; onChoose: (ids: number[]) => void }) {
+export function BulkBar({ chosen, onChoose }: { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }) {
   const [asked, ask] = useState<Asked | null>(null);
   const [refused, setRefused] = useState<EditResult[]>([]);
   const verify = useCommand('verifyFestivals');
@@ -26,7 +27,7 @@ export function BulkBar({ chosen, onChoose }: { chosen: number[]; onChoose: (ids
       const left = items.filter(({ error }) => error !== null);
       ask(null);
       setRefused(left);
-      onChoose(left.map(({ id }) => id));
+      onChoose(stillChosen(chosen, left));
       const n = items.length - left.length;
       if (n > 0) toast(t(`${said}.done`, { n }));
     },
@@ -36,17 +37,13 @@ export function BulkBar({ chosen, onChoose }: { chosen: number[]; onChoose: (ids
     },
   });
   const setDeprecated = (isDeprecated: boolean) =>
-    deprecate.mutate({ festivalIds: chosen, isDeprecated }, done(isDeprecated ? 'deprecate' : 'undeprecate'));
+    deprecate.mutate({ items: chosen, isDeprecated }, done(isDeprecated ? 'deprecate' : 'undeprecate'));
   return (
     <>
       {chosen.length > 0 && (
         <section className={css.bulk} aria-label={t('chosen', { n: chosen.length })}>
           <strong role="status">{t('chosen', { n: chosen.length })}</strong>
-          <Button
-            size="small"
-            busy={isBusy}
-            onClick={() => verify.mutate({ festivalIds: chosen }, done('verify'))}
-          >
+          <Button size="small" busy={isBusy} onClick={() => verify.mutate({ items: chosen }, done('verify'))}>
             {t('verify')}
           </Button>
           <Button size="small" busy={isBusy} onClick={() => ask('deprecate')}>
@@ -56,7 +53,7 @@ export function BulkBar({ chosen, onChoose }: { chosen: number[]; onChoose: (ids
             {t('undeprecate')}
           </Button>
           {chosen.length === 2 && (
-            <ButtonLink size="small" to={mergePath(chosen[0]!, chosen[1]!)}>
+            <ButtonLink size="small" to={mergePath(chosen[0]!.festivalId, chosen[1]!.festivalId)}>
               {t('merge')}
             </ButtonLink>
           )}
@@ -71,10 +68,10 @@ export function BulkBar({ chosen, onChoose }: { chosen: number[]; onChoose: (ids
       {asked && (
         <BulkDialog
           asked={asked}
-          n={chosen.length}
+          festivalIds={chosen.map(({ festivalId }) => festivalId)}
           busy={isBusy}
           onSend={() =>
-            asked === 'delete' ? remove.mutate({ festivalIds: chosen }, done('delete')) : setDeprecated(true)
+            asked === 'delete' ? remove.mutate({ items: chosen }, done('delete')) : setDeprecated(true)
           }
           onClose={() => ask(null)}
         />

@@ -2,8 +2,8 @@ import { Columns3 } from 'lucide-react';
 import { t } from '../../../lib/texts/festival-list';
 import { Checkbox } from '../../../ui/choice';
 import { Menu } from '../../../ui/menu';
-import { useAddress } from '../users/users-address';
-import { COLUMNS, columnsIn, columnsSaid } from './list-address';
+import { useAddress } from '../use-address';
+import { COLUMNS, columnsIn, columnsParameter } from './list-address';
 import css from './list.module.css';
 
 /** Which columns are shown; the festival's name always is. */
@@ -26,7 +26,7 @@ export function ColumnChoice() {
             checked={shown[column]}
             onChange={(event) =>
               set({
-                columns: columnsSaid({ ...shown, [column]: event.target.checked }),
+                columns: columnsParameter({ ...shown, [column]: event.target.checked }),
                 page: parameters.get('page'),
               })
             }

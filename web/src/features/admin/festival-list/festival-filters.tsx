@@ -4,7 +4,7 @@ import { stateWord, t } from '../../../lib/texts/festival-list';
 import { ComboBox } from '../../../ui/combo-box';
 import css from '../admin.module.css';
 import { SearchBox } from '../search-box';
-import { useAddress } from '../users/users-address';
+import { useAddress } from '../use-address';
 import { askedIn } from './list-address';
 
 const STATES = FESTIVAL_STATES.map((value) => ({ value, label: stateWord[value] }));

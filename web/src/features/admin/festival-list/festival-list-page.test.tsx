@@ -4,7 +4,10 @@ import { makeRow } from '../../../../test/catalogue';
 import { makeSession, pageOf } from '../../../../test/make';
 import { findings, here, visit } from '../../../../test/visit';
 
-const rows = [makeRow(), makeRow({ id: 8, name: 'Salt Film Festival', reports: 2, nextDeadline: null })];
+const rows = [
+  makeRow(),
+  makeRow({ id: 8, version: 4, name: 'Salt Film Festival', reports: 2, nextDeadline: null }),
+];
 const answers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
   getFestivalList: () => pageOf(rows),
@@ -66,7 +69,10 @@ describe('/admin/festival-list', () => {
   it('does something with the chosen ones at once, and says of each that was refused why', async () => {
     const error = { code: 'festival.in_use', message: 'kept', field: 'festivalId', details: { n: 2 } };
     const { user, bff } = open('', {
-      verifyFestivals: ({ festivalIds }) => ({ items: festivalIds.map((id) => ({ id, error: null })) }),
+      verifyFestivals: ({ items }) => ({
+        items: items.map(({ festivalId }) => ({ id: festivalId, error: null })),
+      }),
+      getWatchCounts: ({ festivalIds }) => ({ counts: festivalIds.map((id) => (id === 7 ? 2 : 1)) }),
       deleteFestivals: () => ({
         items: [
           { id: 7, error },
@@ -75,17 +81,44 @@ describe('/admin/festival-list', () => {
       }),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Salt Film Festival' }));
-    expect(here()).toBe('/admin/festival-list?chosen=8');
+    expect(here()).toBe('/admin/festival-list?chosen=8.4');
     await user.click(screen.getByRole('button', { name: 'Mark as verified' }));
-    await waitFor(() => expect(asked(bff, 'verifyFestivals')).toEqual([{ festivalIds: [8] }]));
+    await waitFor(() =>
+      expect(asked(bff, 'verifyFestivals')).toEqual([{ items: [{ festivalId: 8, version: 4 }] }]),
+    );
     await waitFor(() => expect(here()).toBe('/admin/festival-list'));
     await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
+    expect(await within(dialog).findByText(/^They are watched 3 times/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const results = await screen.findByRole('dialog', { name: 'What was not done' });
     expect(results).toHaveTextContent('7: 2 entries name a competition of this festival.');
-    expect(here()).toBe('/admin/festival-list?chosen=7');
+    expect(here()).toBe('/admin/festival-list?chosen=7.3');
+  });
+
+  it('sends which version of each was seen; one that changed meanwhile is said, and stays chosen as it is now', async () => {
+    const festival = { version: 6 };
+    const message = 'Somebody changed this festival meanwhile.';
+    const error = { code: 'festival.stale', message, field: 'version', details: { festival } };
+    const { user, bff } = open('?chosen=7.1,90.5,91', {
+      getWatchCounts: () => ({ counts: [0, 0] }),
+      deleteFestivals: ({ items }) => ({ items: items.map(({ festivalId: id }) => ({ id, error })) }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const results = await screen.findByRole('dialog', { name: 'What was not done' });
+    expect(asked(bff, 'deleteFestivals')).toEqual([
+      {
+        items: [
+          { festivalId: 7, version: 3 },
+          { festivalId: 90, version: 5 },
+        ],
+      },
+    ]);
+    expect(results).toHaveTextContent(/7: Somebody changed this festival meanwhile.*90: Somebody/);
+    expect(here()).toBe('/admin/festival-list?chosen=7.6%2C90.6');
   });
 
   it('says that nothing fits, and leads out of it', async () => {
@@ -96,13 +129,13 @@ describe('/admin/festival-list', () => {
   });
 
   it('has nothing that axe finds wrong', async () => {
-    open('?chosen=7');
+    open('?chosen=7.1');
     await screen.findByRole('link', { name: 'Lantern Film Festival' });
     expect(await findings()).toEqual([]);
   });
 
   it('offers to merge where two are chosen, and no more', async () => {
-    const { user } = open('?chosen=7');
+    const { user } = open('?chosen=7.1');
     await screen.findByRole('checkbox', { name: 'Choose Salt Film Festival' });
     expect(screen.queryByRole('link', { name: 'Merge' })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Choose Salt Film Festival' }));

@@ -1,5 +1,4 @@
 import { MOST_FESTIVALS_AT_ONCE } from '@laurel/rules/administration';
-import { idIn } from '@laurel/rules/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/festival-list';
@@ -9,8 +8,9 @@ import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from '../admin.module.css';
-import { useAddress } from '../users/users-address';
+import { useAddress } from '../use-address';
 import { BulkBar } from './bulk-bar';
+import { chosenIn, chosenSaid, type Chosen } from './chosen';
 import { ColumnChoice } from './column-choice';
 import { FestivalFilters } from './festival-filters';
 import { FestivalTable } from './festival-table';
@@ -27,9 +27,12 @@ export function FestivalListPage() {
   const festivals = useQuery({ ...query('getFestivalList', asked), placeholderData: keepPreviousData });
   const { data } = festivals;
   const page = parameters.get('page');
-  const chosen = (parameters.get('chosen') ?? '').split(',').flatMap((id) => idIn(id) ?? []);
-  const choose = (ids: number[]) =>
-    set({ chosen: ids.slice(0, MOST_FESTIVALS_AT_ONCE).join(',') || null, page });
+  // Of those that are shown, as they are shown now.
+  const chosen = chosenIn(parameters).map(({ festivalId, version }) => ({
+    festivalId,
+    version: data?.items.find(({ id }) => id === festivalId)?.version ?? version,
+  }));
+  const choose = (some: Chosen[]) => set({ chosen: chosenSaid(some.slice(0, MOST_FESTIVALS_AT_ONCE)), page });
   const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
   return (
     <div className={css.page}>

@@ -2,7 +2,8 @@ import { useTable, type RowSelectionState, type SortingState, type Updater } fro
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { t } from '../../../lib/texts/festival-list';
 import type { FestivalRow } from '../../../lib/wire';
-import { useAddress } from '../users/users-address';
+import { useAddress } from '../use-address';
+import type { Chosen } from './chosen';
 import { columns, features, SORTS } from './columns';
 import { columnsIn } from './list-address';
 import css from './list.module.css';
@@ -12,12 +13,13 @@ type Props = {
   isOld: boolean;
   sort: string;
   descending: boolean;
-  chosen: readonly number[];
-  onChoose: (ids: number[]) => void;
+  chosen: readonly Chosen[];
+  onChoose: (chosen: Chosen[]) => void;
 };
 const applied = <T,>(updater: Updater<T>, now: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(now) : updater;
-const byId = (ids: readonly number[]): RowSelectionState => Object.fromEntries(ids.map((id) => [id, true]));
+const byId = (chosen: readonly Chosen[]): RowSelectionState =>
+  Object.fromEntries(chosen.map(({ festivalId }) => [festivalId, true]));
 
 /** The catalogue as a table: sorted by the service, columns and chosen rows as the address says. */
 export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose }: Props) {
@@ -40,7 +42,12 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
     },
     onRowSelectionChange: (updater) => {
       const next = applied(updater, rowSelection);
-      onChoose(Object.keys(next).flatMap((id) => (next[id] ? [Number(id)] : [])));
+      const all = [...chosen, ...rows.map(({ id, version }) => ({ festivalId: id, version }))];
+      onChoose(
+        Object.keys(next).flatMap((id) =>
+          next[id] ? (all.find(({ festivalId }) => String(festivalId) === id) ?? []) : [],
+        ),
+      );
     },
   });
   return (

@@ -3,7 +3,7 @@ import { isCountry } from '@laurel/rules/countries';
 import { LONGEST_QUERY } from '@laurel/rules/search-words';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import type { Input } from '../../../lib/functions';
-import { pageIn } from '../users/users-address';
+import { pageIn } from '../../../lib/page-in';
 
 export const PAGE_SIZE = 50;
 export const COLUMNS = ['country', 'competitions', 'deadline', 'verified', 'state', 'starts', 'id'] as const;
@@ -23,7 +23,7 @@ export function askedIn(parameters: URLSearchParams): Input<'getFestivalList'> {
     state: words(parameters.get('state')).filter((one) => isOneOf(FESTIVAL_STATES, one)),
     sort,
     descending: parameters.get('order') === 'down',
-    page: pageIn(parameters.get('page')),
+    page: pageIn(parameters),
     pageSize: PAGE_SIZE,
   };
 }
@@ -34,8 +34,8 @@ export function columnsIn(parameters: URLSearchParams): Record<Column, boolean> 
   const shown = said === null ? COLUMNS.filter((one) => !HIDDEN.includes(one)) : words(said);
   return Object.fromEntries(COLUMNS.map((one) => [one, shown.includes(one)])) as Record<Column, boolean>;
 }
-/** The address's word for them; null for the usual ones. */
-export function columnsSaid(shown: Record<Column, boolean>): string | null {
+/** The same as the address writes it; null for the usual ones. */
+export function columnsParameter(shown: Record<Column, boolean>): string | null {
   const names = COLUMNS.filter((one) => shown[one]);
   const isUsual = COLUMNS.every((one) => shown[one] === !HIDDEN.includes(one));
   return isUsual ? null : names.join(',') || 'none';

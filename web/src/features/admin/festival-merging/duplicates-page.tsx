@@ -7,7 +7,8 @@ import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import admin from '../admin.module.css';
-import { pageIn, useAddress } from '../users/users-address';
+import { pageIn } from '../../../lib/page-in';
+import { useAddress } from '../use-address';
 import { DuplicatePair } from './duplicate-pair';
 import css from './merging.module.css';
 
@@ -17,7 +18,7 @@ const PAGE_SIZE = 20;
 export function DuplicatesPage() {
   useTitle(t('title'));
   const { parameters, set } = useAddress();
-  const page = pageIn(parameters.get('page'));
+  const page = pageIn(parameters);
   const pairs = useQuery({
     ...query('getDuplicateFestivals', { page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,

@@ -58,7 +58,7 @@ describe('/admin/festival-list/duplicates', () => {
   });
   it('shows two beside each other with why, and leads to both, with the one that more have stays', async () => {
     open('duplicates');
-    expect(await screen.findByText('Surely one')).toBeVisible();
+    expect(await screen.findByText('Surely the same')).toBeVisible();
     expect(screen.getByText('Same place')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Look at both: Lantern 7 and Lantern 8' })).toHaveAttribute(
       'href',
@@ -74,7 +74,7 @@ describe('/admin/festival-list/duplicates', () => {
   });
   it('says where there are none', async () => {
     open('duplicates', { getDuplicateFestivals: () => pageOf([]) });
-    expect(await screen.findByRole('heading', { name: 'No two festivals look like one' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No two festivals look the same' })).toBeVisible();
   });
 });
 

@@ -29,23 +29,23 @@ export function ApplyImport({ one }: { one: CatalogImport }) {
       {refused > 0 && <p>{t('apply.refused', { n: refused })}</p>}
       {order.isError && <Notice tone="refused">{errorText(order.error)}</Notice>}
       {!isNothing && (
-        <>
-          <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
-            {t('apply.sure')}
-          </Checkbox>
-          <div>
-            <Button
-              look="primary"
-              disabled={!isSure}
-              busy={order.isPending}
-              onClick={() => order.mutate({ importId: id, step: 'apply', rowVersion })}
-            >
-              {t('apply')}
-            </Button>
-          </div>
-        </>
+        <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
+          {t('apply.sure')}
+        </Checkbox>
       )}
-      <CancelImport one={one} />
+      <div className={admin.actions}>
+        {!isNothing && (
+          <Button
+            look="primary"
+            disabled={!isSure}
+            busy={order.isPending}
+            onClick={() => order.mutate({ importId: id, step: 'apply', rowVersion })}
+          >
+            {t('apply')}
+          </Button>
+        )}
+        <CancelImport one={one} />
+      </div>
     </section>
   );
 }

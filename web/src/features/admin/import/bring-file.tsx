@@ -14,20 +14,36 @@ import css from './import.module.css';
 const ACCEPT = ['.json', '.jsonl', '.ndjson', '.csv', '.tsv', '.txt'];
 type Encoding = 'self' | 'windows-1252';
 
+/** Why a file need not be sent; null for one that may be. */
+function faultOf({ name, size }: File, mostBytes = Infinity): string | null {
+  if (size === 0) return t('bring.empty', { name });
+  if (size <= mostBytes) return null;
+  return t('bring.large', { name, size: formatBytes(size), most: formatBytes(mostBytes) });
+}
+
 /** Announces a file and sends it; then its own page says how it goes. */
 export function BringFile({ mostBytes }: { mostBytes: number | undefined }) {
   const [encoding, setEncoding] = useState<Encoding>('self');
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
   const create = useCommand('createCatalogImport', { leadsAway: true });
+  const cancel = useCommand('cancelCatalogImport');
   const navigate = useNavigate();
   const send = async (file: File) => {
-    setError(null);
+    const faulty = faultOf(file, mostBytes);
+    setError(faulty && new Error(faulty));
+    if (faulty) return;
     setSending({ name: file.name, part: 0 });
     try {
       const asked = { fileName: file.name, bytes: file.size };
       const { id } = await create.mutateAsync(encoding === 'self' ? asked : { ...asked, encoding });
-      await sendFile(`/imports/${id}`, file, (part) => setSending({ name: file.name, part }));
+      await sendFile(`/imports/${id}`, file, (part) => setSending({ name: file.name, part })).catch(
+        async (refusal: unknown) => {
+          // Else it would wait for its file for good.
+          await cancel.mutateAsync({ importId: id }).catch(() => undefined);
+          throw refusal;
+        },
+      );
       setSending(null);
       await navigate(`/admin/festival-list/import/${id}`);
     } catch (problem) {
@@ -53,16 +69,18 @@ export function BringFile({ mostBytes }: { mostBytes: number | undefined }) {
           {t('choose')}
         </DropZone>
       )}
-      <Select
-        label={t('encoding')}
-        value={encoding}
-        onChange={setEncoding}
-        disabled={sending !== null}
-        options={[
-          { value: 'self', label: t('encoding.self') },
-          { value: 'windows-1252', label: t('encoding.windows-1252') },
-        ]}
-      />
+      <div className={css.encoding}>
+        <Select
+          label={t('encoding')}
+          value={encoding}
+          onChange={setEncoding}
+          disabled={sending !== null}
+          options={[
+            { value: 'self', label: t('encoding.self') },
+            { value: 'windows-1252', label: t('encoding.windows-1252') },
+          ]}
+        />
+      </div>
     </section>
   );
 }

@@ -72,7 +72,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
         <CancelImport one={one} />
       </div>
       <h3>{t('map.preview')}</h3>
-      <ColumnsPreview preview={preview} fields={taken} isOld={anew.isFetching} />
+      <ColumnsPreview importId={one.id} preview={preview} fields={taken} isOld={anew.isFetching} />
     </section>
   );
 }

@@ -31,7 +31,7 @@ describe('/admin/festival-list/import', () => {
       '/admin/festival-list/import/5',
     );
     expect(screen.getByText('2, 1, 1')).toBeVisible();
-    expect(screen.getByText(/A file may have up to 3 MB\.$/)).toBeVisible();
+    expect(screen.getByText(/A file may be up to 3 MB\.$/)).toBeVisible();
     const links = ['JSON lines', 'JSON', 'CSV'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
@@ -44,7 +44,7 @@ describe('/admin/festival-list/import', () => {
       ...asAdmin,
       getCatalogImports: () => ({ ...pageOf([]), mostBytes: 1 }),
     });
-    expect(await screen.findByText('No file was brought yet.')).toBeVisible();
+    expect(await screen.findByText('No file has been imported yet.')).toBeVisible();
   });
 });
 
@@ -55,11 +55,20 @@ describe('one import', () => {
       { column: 'Festival', field: null },
       { column: 'Land', field: 'country' },
     ];
+    const row = { n: 1, line: 2 };
     const report = makeReport({ state: 'mapping', mapping, done: 0, counts: null }, [], {
       fields: ['name', 'country', 'city'],
-      preview: [{ line: 2, cells: ['Lantern', 'FR'], record: { country: 'FR' }, problems: [nameless] }],
+      preview: [
+        { ...row, cells: ['Lantern', 'FR'], record: { country: 'FR' }, problems: [nameless], isCut: false },
+      ],
     });
-    const taken = { line: 2, cells: ['Lantern', 'FR'], record: { name: 'Lantern' }, problems: [] };
+    const taken = {
+      ...row,
+      cells: ['Lantern', 'FR'],
+      record: { name: 'Lantern' },
+      problems: [],
+      isCut: false,
+    };
     const { user, bff } = open(report, {
       getImportReport: ({ mapping }) => (mapping ? { ...report, preview: [taken] } : report),
       importCatalog: () => makeImport({ state: 'checking' }),
@@ -70,12 +79,12 @@ describe('one import', () => {
     ).toEqual(['none', 'country']);
     const preview = within(screen.getByRole('table'));
     expect(preview.getByText('France')).toBeVisible();
-    expect(preview.getByText('name: It is needed.')).toBeVisible();
+    expect(preview.getByText('Name: It is needed.')).toBeVisible();
     await user.selectOptions(name, 'name');
     await user.selectOptions(screen.getByLabelText('Column “Land”'), 'none');
     expect(await preview.findByText('Lantern')).toBeVisible();
     expect(preview.queryByText('France')).toBeNull();
-    expect(preview.queryByText('name: It is needed.')).toBeNull();
+    expect(preview.queryByText('Name: It is needed.')).toBeNull();
     expect(asked(bff, 'getImportReport').at(-1)).toMatchObject({
       mapping: [
         { column: 'Festival', field: 'name' },
@@ -99,6 +108,21 @@ describe('one import', () => {
     );
   });
 
+  it('of what is long it shows the beginning, and all of it when that is asked for', async () => {
+    const change = { competition: null, field: 'description', before: 'Old…', after: null };
+    const row = makeImportRow({ n: 4, line: 9, outcome: 'changed', difference: [change], isCut: true });
+    const whole = { ...row, difference: [{ ...change, before: 'Old and long', after: 'New and long' }] };
+    const { user, bff } = open(makeReport({}, [row, makeImportRow()]), {
+      getImportRow: () => ({ row: whole, record: { Festival: 'Lantern', themes: ['Sea'] } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show all of it' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Line 9' });
+    expect(await within(dialog).findByText('After: New and long')).toBeVisible();
+    expect(within(dialog).getByText('["Sea"]')).toBeVisible();
+    expect(asked(bff, 'getImportRow')).toEqual([{ importId: 5, n: 4 }]);
+    expect(await findings()).toEqual([]);
+  });
+
   it('shows what would become of each record, and applies it after a yes', async () => {
     const rows = [
       makeImportRow({
@@ -111,6 +135,7 @@ describe('one import', () => {
         ],
       }),
       makeImportRow({
+        n: 2,
         line: 3,
         name: null,
         outcome: 'refused',
@@ -126,7 +151,7 @@ describe('one import', () => {
     });
     expect(await screen.findByText('2 festivals would be added and 1 changed.')).toBeVisible();
     expect(screen.getByText('1 record would not be taken; the report says why.')).toBeVisible();
-    expect(screen.getByText('“Notes”: 4 records, first at 2')).toBeVisible();
+    expect(screen.getByText('“Notes”: 4 records, first in line 2')).toBeVisible();
     expect(screen.getByText('Known as “Lantern”.')).toBeVisible();
     expect(screen.getByText('Before: 1980')).toBeVisible();
     expect(screen.getByText('Features · New competition')).toBeVisible();
@@ -138,7 +163,7 @@ describe('one import', () => {
     expect(asked(bff, 'getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });
     const apply = screen.getByRole('button', { name: 'Apply' });
     expect(apply).toBeDisabled();
-    await user.click(screen.getByLabelText('Yes, change the catalogue so'));
+    await user.click(screen.getByLabelText('Yes, change the catalogue like this'));
     await user.click(apply);
     await waitFor(() =>
       expect(asked(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'apply', rowVersion: 3 }]),
@@ -205,7 +230,7 @@ describe('one import', () => {
   it('offers no check of a file that is gone', async () => {
     const failure = { code: 'import.file_unreadable', message: 'It breaks off.', details: null };
     open(makeReport({ state: 'failed', failure, canCheck: false }));
-    expect(await screen.findByText('Bring the file again when it is mended.')).toBeVisible();
+    expect(await screen.findByText('Import the file again once it is corrected.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
 });

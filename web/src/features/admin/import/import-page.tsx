@@ -4,13 +4,14 @@ import { Link, useParams } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { formatBytes } from '../../../lib/megabytes';
+import { pageIn } from '../../../lib/page-in';
 import { stateWord, t } from '../../../lib/texts/import';
 import { useTitle } from '../../../lib/use-title';
 import type { CatalogImport, ImportReport as Report } from '../../../lib/wire';
 import { ErrorState, Notice } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import admin from '../admin.module.css';
-import { useAddress } from '../users/users-address';
+import { useAddress } from '../use-address';
 import { ApplyImport } from './apply-import';
 import { CancelImport } from './cancel-import';
 import { ColumnsForm } from './columns-form';
@@ -28,7 +29,7 @@ export function ImportPage() {
   const importId = Number(useParams().importId);
   const { parameters, set } = useAddress();
   const outcome = IMPORT_OUTCOMES.find((one) => one === parameters.get('outcome')) ?? null;
-  const page = Number(parameters.get('page') ?? 1) || 1;
+  const page = pageIn(parameters);
   const report = useQuery({
     ...query('getImportReport', { importId, page, pageSize: PAGE_SIZE, ...(outcome && { outcome }) }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,3 @@
-import { WHOLE } from '@laurel/rules/administration';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '@laurel/rules/imports';
 import { Link } from 'react-router-dom';
 import { outcomeWord, t } from '../../../lib/texts/import';
@@ -6,10 +5,10 @@ import type { ImportReport, ImportRow } from '../../../lib/wire';
 import { Pagination } from '../../../ui/pagination';
 import { FilterTabs } from '../../../ui/tabs';
 import admin from '../admin.module.css';
-import { labelOf } from '../festival-editor/festival-fields';
-import { valueWords } from '../festival-editor/value-words';
+import { Changes } from './changes';
 import css from './import.module.css';
 import { problemWords } from './problem-words';
+import { WholeRecord } from './whole-record';
 
 const ALL = 'all';
 
@@ -67,7 +66,7 @@ export function ReportList({
       {total === 0 && <p className={admin.muted}>{t('report.none')}</p>}
       <ol className={css.rows} data-old={isOld || undefined}>
         {items.map((row) => (
-          <Row key={row.line} row={row} />
+          <Row key={row.n} importId={one.id} row={row} />
         ))}
       </ol>
       <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />
@@ -75,9 +74,9 @@ export function ReportList({
   );
 }
 
-function Row({ row }: { row: ImportRow }) {
-  const { line, name, outcome, festivalId, storedAs, knownAs, notes, difference, problems } = row;
-  const title = name ?? t('nameless');
+function Row({ importId, row }: { importId: number; row: ImportRow }) {
+  const { n, line, name, outcome, festivalId, storedAs, knownAs, notes, difference, problems, isCut } = row;
+  const title = name || t('nameless');
   return (
     <li>
       <p className={css.head}>
@@ -99,38 +98,8 @@ function Row({ row }: { row: ImportRow }) {
           {problemWords(problem)}
         </p>
       ))}
-      {difference.length > 0 && (
-        <dl className={css.change}>
-          {difference.map((change) => (
-            <Change key={`${change.competition} ${change.field}`} change={change} />
-          ))}
-        </dl>
-      )}
+      {difference.length > 0 && <Changes difference={difference} />}
+      {isCut && <WholeRecord importId={importId} n={n} line={line} />}
     </li>
-  );
-}
-
-function Change({
-  change: { competition, field, before, after },
-}: {
-  change: ImportRow['difference'][number];
-}) {
-  const isWhole = field === WHOLE;
-  return (
-    <>
-      <dt dir="auto">
-        {[competition, isWhole ? t('row.whole') : labelOf(field)].filter(Boolean).join(' · ')}
-      </dt>
-      {!isWhole && (
-        <>
-          <dd dir="auto">
-            {t('from')}: {valueWords(field, before)}
-          </dd>
-          <dd dir="auto">
-            {t('to')}: {valueWords(field, after)}
-          </dd>
-        </>
-      )}
-    </>
   );
 }

@@ -12,7 +12,9 @@ import { TextField } from '../../../ui/text-field';
 import { Waiting } from '../../../ui/waiting';
 import css from '../admin.module.css';
 import { AuditLines } from './audit-lines';
-import { PAGE_SIZE, pageIn, useAddress } from './users-address';
+import { pageIn } from '../../../lib/page-in';
+import { useAddress } from '../use-address';
+import { PAGE_SIZE } from './users-address';
 
 const dayIn = (value: string | null) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value! : null);
 
@@ -25,7 +27,7 @@ export function AuditLog() {
   const [who, whom, what] = [of('who'), of('whom'), of('what')];
   const [from, to] = [dayIn(parameters.get('from')), dayIn(parameters.get('to'))];
   const isNarrowed = [who, whom, what, from, to].some(Boolean);
-  const page = pageIn(parameters.get('page'));
+  const page = pageIn(parameters);
   const log = useQuery({
     ...query('getAuditLog', {
       ...(isUserId(who) && { who }),

@@ -3,7 +3,8 @@ import { t } from '../../../lib/texts/admin';
 import { Select } from '../../../ui/select';
 import css from '../admin.module.css';
 import { SearchBox } from '../search-box';
-import { BUSINESS, useAddress } from './users-address';
+import { useAddress } from '../use-address';
+import { BUSINESS } from './users-address';
 
 /** The search box, which is asked as one types, and what narrows beside it. */
 export function UserFilters() {

@@ -8,7 +8,8 @@ import { Waiting } from '../../../ui/waiting';
 import css from '../admin.module.css';
 import { UserFilters } from './user-filters';
 import { UserRow } from './user-row';
-import { askedIn, PAGE_SIZE, useAddress } from './users-address';
+import { useAddress } from '../use-address';
+import { askedIn, PAGE_SIZE } from './users-address';
 
 const NARROWING = ['query', 'role', 'business', 'banned', 'verified', 'session'];
 

@@ -6,7 +6,7 @@ import css from '../admin.module.css';
 import { AuditLog } from './audit-log';
 import { UserList } from './user-list';
 import { UserSheet } from './user-sheet';
-import { useAddress } from './users-address';
+import { useAddress } from '../use-address';
 
 /** Everybody, and what was done about them; what is looked for, and the one whose sheet is open, stand in the address. */
 export function UsersPage() {

@@ -3,12 +3,13 @@ import { query } from '../../../lib/bff';
 import { every } from '../../../lib/every';
 import { inEdition } from '../../../lib/festival-screening';
 import type { Film, Submission } from '../../../lib/wire';
-import type { Mark, MarkKind, YearRow } from '../../../ui/year-line';
+import type { YearEvent } from '../../../lib/year-words';
+import type { Mark, YearRow } from '../../../ui/year-line';
 
 /** Entries that are drawn: each brings a festival along. */
 const MOST = 12;
 const OVER: Submission['state'][] = ['rejected', 'will-not-submit'];
-const at = (kind: MarkKind, day: string | null | undefined): Mark[] =>
+const at = (kind: YearEvent, day: string | null | undefined): Mark[] =>
   day ? [{ kind, from: day.slice(0, 10), to: day.slice(0, 10) }] : [];
 
 /**

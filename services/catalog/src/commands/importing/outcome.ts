@@ -1,0 +1,36 @@
+import type { Tx } from '../../database.js';
+import type { Problem } from '../../import/problems.js';
+
+/** What became of a record, or would. */
+export interface Outcome {
+  n: number;
+  outcome: 'new' | 'changed' | 'same' | 'refused';
+  festivalId?: number | null;
+  storedAs?: string;
+  knownAs?: string | null;
+  difference?: string;
+  problems?: string;
+  competitionsAdded?: number;
+  competitionsChanged?: number;
+}
+
+export const refusedAs = (n: number, problems: readonly Problem[]): Outcome => ({
+  n,
+  outcome: 'refused',
+  problems: JSON.stringify(problems),
+});
+
+/** Writes down what became of each. */
+export async function keepOutcomes(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  await tx.$executeRawUnsafe(
+    `update "catalog_import_row" r set "outcome" = o."outcome", "festivalId" = o."festivalId", "storedAs" = o."storedAs", "knownAs" = o."knownAs",
+       "difference" = o."difference", "problems" = o."problems", "competitionsAdded" = coalesce(o."competitionsAdded", 0),
+       "competitionsChanged" = coalesce(o."competitionsChanged", 0)
+     from jsonb_to_recordset($2::jsonb) as o("n" int, "outcome" text, "festivalId" int, "storedAs" text, "knownAs" text, "difference" text, "problems" text,
+       "competitionsAdded" int, "competitionsChanged" int)
+     where r."importId" = $1 and r."n" = o."n"`,
+    id,
+    JSON.stringify(outcomes),
+  );
+}

@@ -1,0 +1,117 @@
+import { Db } from '../src/database.js';
+import { refusalCode } from '../../runtime/test/asking.js';
+import { applied, bring, lines, order, reaches, report } from './bring.js';
+import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => (running = await startCatalog()), 60_000);
+afterAll(() => running?.stop());
+const rowOf = (importId: number, n: number) =>
+  running.asAdmin(() => running.imports.getImportRow({ importId, n }));
+const prose = (letter: string) => letter.repeat(5000);
+
+it('of a table with long cells the beginning is shown, and the whole row when it is asked for', async () => {
+  const [name, long] = ['Long Cells', prose('x')];
+  const importId = await bring(
+    running,
+    `name,country,description,note\n${name},FR,${long},${long}\n`,
+    'x.csv',
+  );
+  await reaches(running, importId, 'mapping');
+  const { preview } = await report(running, importId);
+  const begun = `${'x'.repeat(300)}…`;
+  expect(preview).toMatchObject([{ n: 1, line: 2, cells: [name, 'FR', begun, begun], isCut: true }]);
+  expect(JSON.parse(preview[0]!.record)).toMatchObject({ name, description: begun });
+  const { record } = await rowOf(importId, 1);
+  expect(JSON.parse(record)).toEqual({ name, country: 'FR', description: long, note: long });
+  await order(running, importId, 'check');
+  await reaches(running, importId, 'checked');
+  expect((await report(running, importId)).items).toMatchObject([{ n: 1, outcome: 'new', isCut: false }]);
+});
+
+it('an answer with the first rows is small, whatever the cells are', async () => {
+  const columns = Array.from({ length: 500 }, (_, n) => (n === 0 ? 'name' : `Column ${n}`));
+  const cells = columns.map(() => 'y'.repeat(2000)).join(',');
+  const importId = await bring(running, `${columns.join(',')}\n${`${cells}\n`.repeat(3)}`, 'wide.csv');
+  await reaches(running, importId, 'mapping');
+  const { preview } = await report(running, importId);
+  expect(preview).toHaveLength(3);
+  expect(JSON.stringify(preview).length).toBeLessThan(3 * 500 * 320);
+});
+
+it.each([
+  [300, 'mapping'],
+  [301, 'failed'],
+])('a column whose name has %i characters: %s', async (length, state) => {
+  const importId = await bring(running, `name,${'c'.repeat(length)}\nA,B\n`, 'x.csv');
+  const { failure } = await reaches(running, importId, 'mapping', 'failed');
+  expect((await report(running, importId)).import!.state).toBe(state);
+  if (state === 'failed')
+    expect(failure).toMatchObject({
+      code: 'import.file_unreadable',
+      message: 'Column 2 of the table has a name of more than 300 characters: x.csv. Shorten it.',
+    });
+});
+
+it('of changes that are long or many the beginning is in the list, all of them in their row', async () => {
+  const [before, after] = [prose('a'), prose('b')];
+  const names = Array.from({ length: 60 }, (_, n) => `Competition ${n}`);
+  const festival = makeFestival({ name: 'Long Changes', description: before });
+  await running.take([festival]);
+  const competitions = names.map((name) => makeCompetition({ name }));
+  const importId = await bring(running, lines([{ ...festival, description: after, competitions }]));
+  await reaches(running, importId, 'checked');
+  const [row] = (await report(running, importId)).items;
+  expect([row!.isCut, row!.difference.length]).toEqual([true, 50]);
+  expect(row!.difference[0]).toMatchObject({
+    field: 'description',
+    before: JSON.stringify(`${'a'.repeat(300)}…`),
+    after: JSON.stringify(`${'b'.repeat(300)}…`),
+  });
+  const { row: whole } = await rowOf(importId, 1);
+  expect([whole!.difference.length, whole!.isCut]).toEqual([61, false]);
+  expect(whole!.difference[0]).toMatchObject({
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  });
+  expect(await refusalCode(rowOf(importId, 2))).toBe('import.not_found');
+});
+
+it('its counts are what its rows say, at each step and of each kind', async () => {
+  const same = makeFestival({ name: 'Counted Same' });
+  const changed = makeFestival({ name: 'Counted Changed' });
+  await running.take([same, changed]);
+  const records = [
+    same,
+    { ...changed, website: 'https://counted.example' },
+    makeFestival({ name: 'Counted New' }),
+    { name: '' },
+    makeFestival({ name: 'Counted Same', country: 'BE', subdivision: undefined, city: 'Mons' }),
+  ];
+  const id = await bring(running, lines(records));
+  const wanted = { added: 2, changed: 1, same: 1, refused: 1, renamed: 1, knownAs: 0 };
+  expect((await reaches(running, id, 'checked')).counts).toMatchObject(wanted);
+  await order(running, id, 'check');
+  expect((await reaches(running, id, 'checked')).counts).toMatchObject(wanted);
+  await order(running, id, 'apply');
+  expect((await reaches(running, id, 'applied')).counts).toMatchObject(wanted);
+  const totals = await Promise.all(
+    [null, 'new', 'changed', 'same', 'refused', 'renamed', 'known'].map(async (outcome) => {
+      const { items, total } = await report(running, id, outcome);
+      return [items.length, total];
+    }),
+  );
+  expect(totals).toEqual([5, 2, 1, 1, 1, 1, 0].map((n) => [n, n]));
+});
+
+it('while it is under way nobody counts its rows: what is kept is said', async () => {
+  const { id } = await applied(running, lines([makeFestival({ name: 'Kept Counts' })]));
+  const kept = { added: 7, changed: 0, same: 0, refused: 0, renamed: 0, knownAs: 0 };
+  const counts = { ...kept, competitionsAdded: 0, competitionsChanged: 0 };
+  const heldUntil = new Date(Date.now() + 60_000);
+  await running
+    .get(Db)
+    .catalogImport.update({ where: { id }, data: { state: 'applying', counts, heldUntil } });
+  const told = await report(running, id);
+  expect([told.import!.counts!.added, told.total, told.items.length]).toEqual([7, 7, 1]);
+});

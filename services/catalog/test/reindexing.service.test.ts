@@ -1,0 +1,63 @@
+import { until } from '../../../deploy/local/until.mjs';
+import { Db } from '../src/database.js';
+import { SearchEngine } from '../src/search/search-engine.js';
+import { makeFestival, startCatalog, type Running } from './make.js';
+import { RecordedMeilisearch } from './meilisearch/recorded-meilisearch.js';
+
+let server: RecordedMeilisearch;
+let [leading, following]: [Running?, Running?] = [];
+const festivalsOf = (one: Running) => one.get(SearchEngine).state().index!.festivals ?? null;
+/** `done`, or the code with which it is refused. */
+const outcome = (one: Running) =>
+  ordered(one).then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  );
+const ordered = (one: Running) => one.asAdmin(() => one.imports.reindex({}));
+beforeAll(async () => {
+  server = new RecordedMeilisearch();
+  await server.start();
+  const env = { MEILI_URL: server.url, MEILI_KEY: 'a key for tests only' };
+  leading = await startCatalog(env);
+  await leading.take([makeFestival(), makeFestival({ name: 'Harbour Shorts' })]);
+  await until(async () => festivalsOf(leading!) === 2);
+  following = await startCatalog({ ...(await leading.stack.env('catalog', 1)), ...env }, leading.stack);
+}, 60_000);
+afterAll(async () => {
+  await following?.stop();
+  await server?.stop();
+});
+
+it('ordered of a replica that does not keep the index: the one that keeps it makes it anew, once', async () => {
+  await ordered(leading!);
+  const before = server.taskCount;
+  await ordered(leading!);
+  const once = server.taskCount - before;
+  expect(once).toBeGreaterThan(0);
+  expect((await ordered(following!)).festivals).toBe(2);
+  expect([server.taskCount - before, festivalsOf(following!)]).toEqual([2 * once, null]);
+  const both = await Promise.all([outcome(leading!), outcome(following!)]);
+  expect(both.toSorted()).toEqual(['done', 'search.reindexing']);
+  expect(server.taskCount - before).toBe(3 * once);
+});
+
+it('with Meilisearch away it is refused, and nothing is left to be done', async () => {
+  server.fault = { status: 500, code: 'internal' };
+  expect(await outcome(following!)).toBe('search.unreachable');
+  server.fault = null;
+  expect(await leading!.get(Db).searchIndexOrder.count({ where: { doneAt: null } })).toBe(0);
+  expect((await ordered(following!)).festivals).toBe(2);
+});
+
+it('where the one that keeps it goes first, the next one does it', async () => {
+  const { id } = await following!.get(Db).$transaction(async (tx) => {
+    const order = await tx.searchIndexOrder.create({ data: {} });
+    await leading!.service.close();
+    return order;
+  });
+  await until(async () => {
+    const { doneAt } = await following!.get(Db).searchIndexOrder.findUniqueOrThrow({ where: { id } });
+    return doneAt !== null;
+  });
+  expect(festivalsOf(following!)).toBe(2);
+}, 60_000);

@@ -1,0 +1,74 @@
+import type { Filters } from '@laurel/proto/catalog/v1/catalog';
+import { Filters as FiltersMessage } from '@laurel/proto/catalog/v1/catalog';
+import { Narrowing as NarrowingMessage } from '@laurel/proto/matching/v1/matching';
+import { ada, as, daysAhead, firstPage, held, registered, subscribed, to, upTo } from './stage.js';
+
+/** What a list is narrowed to. */
+export interface Own {
+  filters?: Partial<Filters>;
+  query?: string;
+  deadlineWithin?: number;
+  chance?: string[];
+  listed?: boolean;
+  hidden?: boolean;
+  rates?: Record<string, number>;
+}
+const narrowing = ({ filters, ...own }: Own) =>
+  NarrowingMessage.fromJSON({ ...own, filters: FiltersMessage.fromJSON(filters ?? {}) });
+
+/** Five competitions that differ in everything that is asked for; their names say which. */
+export let film: number, names: Map<number, string>;
+export const fiveCompetitions = () =>
+  beforeAll(async () => {
+    const odds = (projectsSelected: number) => ({ projectsSelected, estimatedSubmissions: 100 });
+    const made = [
+      ...(await held(
+        {
+          name: 'Soon',
+          dates: [daysAhead(5)],
+          fee: { amount: 2500, currency: 'EUR' },
+          at: { name: 'Łódź Lantern', country: 'PL', city: 'Łódź', arthouseIndex: 'A', ...odds(3) },
+          terms: [
+            upTo(1200),
+            { type: 'premiere_restriction', premiere_restriction: 'Country', isMandatory: false },
+          ],
+        },
+        { name: 'Later', dates: [daysAhead(40)], fee: { amount: 0, currency: 'EUR' }, terms: [upTo(1200)] },
+      )),
+      ...(await held({
+        name: 'Dollars',
+        dates: [daysAhead(20)],
+        fee: { amount: 2000, currency: 'USD' },
+        opensOn: daysAhead(2),
+        at: { name: 'Salt', country: 'US', city: 'Reno', qualifiers: ['BAFTA'], ...odds(50) },
+        terms: [
+          upTo(1200),
+          { type: 'type_restriction', type_restriction: ['Animation'], isMandatory: false },
+          { type: 'theme_restriction', themes: ['Jazz'], isMandatory: false },
+          { type: 'form_restriction', forms: ['Essay', 'Immersive'], isMandatory: false },
+        ],
+      })),
+      ...(await held(
+        {
+          name: 'Unsaid',
+          dates: [daysAhead(60)],
+          fee: null,
+          at: { name: 'Pine', country: 'FR', city: 'Lyon', themes: ['Drama', 'Islands'] },
+          terms: [upTo(1111)],
+        },
+        {
+          name: 'Students',
+          dates: [],
+          terms: [{ type: 'director_restriction_is_student', director_restriction_is_student: true }],
+        },
+      )),
+    ];
+    names = new Map(made.map((id, n) => [id, ['Soon', 'Later', 'Dollars', 'Unsaid', 'Students'][n]!]));
+    film = await registered({ types: ['Documentary'] });
+    await subscribed(film);
+  });
+
+export const listingOf = (own: Own | null, over: Record<string, unknown> = {}) =>
+  as(ada, () => to.getListing({ filmId: film, ...firstPage, narrowing: own && narrowing(own), ...over }));
+export const namesOf = async (own: Own | null, over: Record<string, unknown> = {}) =>
+  (await listingOf(own, over)).items.map(({ competitionId }) => names.get(competitionId)!);

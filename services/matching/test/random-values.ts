@@ -1,0 +1,53 @@
+import type { SelectedAt } from '../src/domain/facts.js';
+import { rules } from '../src/domain/judge.js';
+
+export const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
+/** What a rule's list of countries may hold: groups of them too. */
+export const PLACES = [...COUNTRIES, 'bloc:EU', 'bloc:IberoAmerica', 'M49:019'];
+export const SCHOOLS = ['FAMU', 'La Fémis', 'Łódź Film School'];
+export const SEEN_AT: SelectedAt[] = [
+  { name: 'Cannes', called: ['cannes', 'festival de cannes'], qualifiers: [] },
+  { name: 'Lyon Shorts', called: ['lyon shorts'], qualifiers: ['BAFTA', 'FIAPF'] },
+  { name: 'Faro', called: ['faro'], qualifiers: ['Goya Awards'] },
+];
+export const SEEN_NAMES = ['Festival de Cannes', 'lyon shorts!', 'Nowhere'];
+export const DAYS = [
+  '0001-01-01',
+  '2024-12-31',
+  '2025-12-31',
+  '2026-01-01',
+  '2026-01-14',
+  '2026-01-15',
+  '2026-01-16',
+  '2026-06-01',
+  '2026-12-31',
+  '2027-05-01',
+  '9999-12-31',
+];
+export const SHOWN = ['2027-01-01', '2027-09-29', '2027-09-30', '2027-10-01', '2027-10-02'];
+export const DEADLINES = [
+  '2027-01-14',
+  '2027-01-15',
+  '2027-01-16',
+  '2027-01-31',
+  '2027-02-28',
+  '2027-06-01',
+  '2028-02-29',
+  '2028-03-31',
+];
+export const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional', 'Galactic'];
+export const LISTS: Record<string, string[]> = {
+  director_restriction_language: ['fr', 'pt', 'en'],
+  film_language: ['fr', 'pt', 'en'],
+  genre_restriction: ['Drama', 'Horror', 'Comedy', 'Jewish'],
+  type_restriction: ['Animation', 'Documentary'],
+  production_restriction_subdivision: ['FR-69', 'FR-75', 'US-CA'],
+  director_residency_subdivision: ['FR-69', 'FR-75', 'US-CA'],
+  director_restriction_identity: ['Black', 'Woman', 'Disabled'],
+  theme_restriction: ['Mountains', 'Dance', 'Space'],
+  form_restriction: ['Essay', 'Commercial', 'Music Video'],
+};
+/** Equal to a limit, one unit in, one out, and what nobody would type. */
+export const NUMBERS = [0, 1, 9, 10, 11, 2399, 2400, 2401, 2 ** 31 - 1, -1];
+export const QUALIFIERS = ['BAFTA', 'Goya Awards', 'FIAPF'];
+export const TYPES = [...Object.keys(rules), 'no_such_type'];

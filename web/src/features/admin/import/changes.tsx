@@ -1,0 +1,40 @@
+import { WHOLE } from '@laurel/rules/administration';
+import { t } from '../../../lib/texts/import';
+import type { ImportRow } from '../../../lib/wire';
+import { labelOf } from '../festival-editor/festival-fields';
+import { valueWords } from '../festival-editor/value-words';
+import css from './import.module.css';
+
+/** What a record changes, field by field. */
+export const Changes = ({ difference }: Pick<ImportRow, 'difference'>) => (
+  <dl className={css.change}>
+    {difference.map((change) => (
+      <Change key={`${change.competition} ${change.field}`} change={change} />
+    ))}
+  </dl>
+);
+
+function Change({
+  change: { competition, field, before, after },
+}: {
+  change: ImportRow['difference'][number];
+}) {
+  const isWhole = field === WHOLE;
+  return (
+    <>
+      <dt dir="auto">
+        {[competition, isWhole ? t('row.whole') : labelOf(field)].filter(Boolean).join(' · ')}
+      </dt>
+      {!isWhole && (
+        <>
+          <dd dir="auto">
+            {t('from')}: {valueWords(field, before)}
+          </dd>
+          <dd dir="auto">
+            {t('to')}: {valueWords(field, after)}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Buttons that are one stop of the keyboard: arrows walk them, Home and End go to the ends. What cannot be pressed is
+ * `aria-disabled`, so that the focus stays on it.
+ */
+export function Toolbar({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const stop = useRef<HTMLButtonElement | null>(null);
+  const buttons = () => [...(box.current?.querySelectorAll('button') ?? [])];
+  const mark = () => {
+    const all = buttons();
+    if (!stop.current || !all.includes(stop.current)) stop.current = all[0] ?? null;
+    for (const button of all) button.tabIndex = button === stop.current ? 0 : -1;
+  };
+  useLayoutEffect(mark);
+  const onFocus = () => {
+    const focused = buttons().find((button) => button === document.activeElement);
+    if (focused) stop.current = focused;
+    mark();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = buttons();
+    const at = all.indexOf(document.activeElement as HTMLButtonElement);
+    const step = STEPS[event.key];
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && (at + step) % all.length;
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    all.at(to)?.focus();
+  };
+  return (
+    <div
+      ref={box}
+      role="toolbar"
+      aria-label={label}
+      className={className}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+}
