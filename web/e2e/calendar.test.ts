@@ -8,7 +8,7 @@ import { address, ask, closeBrowser, command, complaints, signUp, visit } from '
 let page: Page, list: string, filmId: number;
 const { press } = keys(() => page, 60);
 const day = () => page.locator('td[aria-selected=true]').getAttribute('data-day');
-const monday = async () => (await day())!.slice(0, 7);
+const monthLookedAt = async () => (await day())!.slice(0, 7);
 
 beforeAll(async () => {
   page = await visit({ timezoneId: 'America/New_York' });
@@ -32,13 +32,13 @@ it('is gone through by keys, and says when a deadline closes here and there', as
   const grid = page.getByRole('grid');
   await grid.locator('li').first().waitFor();
   await page.locator('td[tabindex="0"]').focus();
-  const before = await monday();
+  const before = await monthLookedAt();
   await press('PageDown');
   await page.waitForFunction(
     (month) => !document.activeElement?.getAttribute('data-day')?.startsWith(month),
     before,
   );
-  expect(await monday()).not.toBe(before);
+  expect(await monthLookedAt()).not.toBe(before);
   await page.getByRole('button', { name: 'Today' }).click();
   await page.getByText('Agenda', { exact: true }).click();
   await page
