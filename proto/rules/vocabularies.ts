@@ -242,6 +242,8 @@ export const MOST_AT_ONCE = 200;
 export const LONGEST_REASON = 500;
 /** Why a competition is hidden, in letters. */
 export const LONGEST_HIDE_NOTE = 500;
+/** What a filmmaker notes on an entry, in characters. */
+export const LONGEST_NOTE = 2000;
 /** How many different words of a search count. */
 export const MOST_SEARCH_WORDS = 10;
 

@@ -23,7 +23,7 @@ export abstract class Database {
 }
 
 /** A database that is not there refuses at once; a machine that is busy takes its time. */
-export const CONNECT_MS = 5000;
+export const CONNECT_MS = 15_000;
 
 /** Who waits longer for what another holds is told to come again: it keeps a connection that others want. */
 const LOCK_MS = 5000;

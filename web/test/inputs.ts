@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as account from '../../bff/src/inputs/account.js';
 import * as admin from '../../bff/src/inputs/admin.js';
+import * as calendar from '../../bff/src/inputs/calendar.js';
 import * as editing from '../../bff/src/inputs/editing.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
@@ -8,6 +9,7 @@ import * as imports from '../../bff/src/inputs/import.js';
 import * as match from '../../bff/src/inputs/match.js';
 import * as mistake from '../../bff/src/inputs/mistake.js';
 import * as plan from '../../bff/src/inputs/plan.js';
+import * as planner from '../../bff/src/inputs/planner.js';
 import * as savedSearch from '../../bff/src/inputs/saved-search.js';
 import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
 import * as profile from '../../bff/src/inputs/profile.js';
@@ -51,6 +53,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getCompetitionSubmissionFees: festival.ofDatesInput,
   getCompetitionDeadlines: festival.deadlinesInput,
   getFilm: film.ofFilmInput,
+  getCompetitionSubmissionDashboardData: film.ofFilmInput,
   getFilmStillUrls: still.stillUrlsInput,
   getUserFilms: film.userFilmsInput,
   getCompetitionWizardListingData: match.listingInput,
@@ -85,6 +88,8 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserSubmission: submission.ofSubmissionInput,
   getUserSubmissionsByFilmId: submission.filmSubmissionsInput,
   getFilmStandings: submission.filmStandingsInput,
+  getSubmissionCalendar: calendar.submissionCalendarInput,
+  getCalendarFeeds: nothing,
   getCatalogImports: imports.catalogImportsInput,
   getImportRow: imports.importRowInput,
 };
@@ -92,6 +97,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
   previewTerms: editing.previewTermsInput,
+  planSubmissions: planner.planInput,
   getImportReport: imports.importReportInput,
   getWhatIfListing: match.whatIfInput,
   getTrialMatches: match.trialInput,
@@ -152,5 +158,7 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   resolveMistakeReport: mistake.ofReportInput,
   addUserSubmission: submission.addUserSubmissionInput,
   undoUserSubmission: submission.undoUserSubmissionInput,
+  createCalendarFeed: calendar.createCalendarFeedInput,
+  revokeCalendarFeed: calendar.ofCalendarFeedInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,
 };

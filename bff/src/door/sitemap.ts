@@ -20,6 +20,7 @@ const CLOSED = [
   '/admin/',
   '/submissions2/',
   '/checkout/',
+  '/calendar/',
   '/profile',
   '/f/',
   '/festival/',

@@ -40,6 +40,10 @@ export const costOfPage = (input: unknown): number =>
 export const costOfChanges = (items: readonly unknown[] = []): number => Math.max(1, items.length);
 /** What it costs to change a film: all of it is told to everybody who follows films, and kept, however little was changed. */
 export const FILM_CHANGE = 10;
+/** A film's whole list, with its deadlines and fees. */
+export const DASHBOARD = 4;
+/** What may be chosen of a film's list is judged and weighed, three times. */
+export const PLANNING = 10;
 /** A run ranks the whole catalogue and is kept with all that it found: thirty a minute, one after another. */
 export const RUN = 40;
 const PLAIN_RUNS = 10;

@@ -1,6 +1,8 @@
 import * as account from './account.js';
 import * as administration from './administration.js';
 import * as adminUsers from './admin-users.js';
+import * as calendar from './calendar.js';
+import * as dashboard from './dashboard.js';
 import * as editing from './editing.js';
 import * as festivalList from './festival-list.js';
 import * as festivals from './festivals.js';
@@ -12,6 +14,7 @@ import * as matching from './matching.js';
 import * as merging from './merging.js';
 import * as mistakes from './mistakes.js';
 import * as payments from './payments.js';
+import * as planner from './planner.js';
 import * as plans from './plans.js';
 import * as profile from './profile.js';
 import * as reference from './reference.js';
@@ -44,7 +47,10 @@ export const functions = {
   ...trial,
   ...savedSearches,
   ...submissions,
+  ...dashboard,
   ...watches,
+  ...calendar,
+  ...planner,
   ...plans,
   ...payments,
   ...profile,

@@ -41,7 +41,7 @@ export const listingFilters = filters.extend({
 });
 const MOST_RATES = 60;
 /** By currency: what one of its major unit comes to in the currency of `feeMax`, or `feeMin`. */
-const rates = z
+export const rates = z
   .record(currencyCode, z.number().positive().max(1_000_000_000))
   .refine((all) => Object.keys(all).length <= MOST_RATES, wrong('too_many', { most: MOST_RATES }));
 export const listingInput = z.strictObject({

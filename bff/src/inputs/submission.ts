@@ -1,4 +1,4 @@
-import { LONGEST_REASON, SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { LONGEST_NOTE, LONGEST_REASON, SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { day, exactlyOne, id, ids, MOST_IDS, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';
@@ -11,7 +11,7 @@ const particulars = {
   decidedAt: day.optional(),
   awardName: words(200).optional(),
   feePaid: money.optional(),
-  note: z.string().trim().max(2000).optional(), // empty: none any more
+  note: z.string().trim().max(LONGEST_NOTE).optional(), // empty: none any more
   overrideReason: words(LONGEST_REASON).optional(),
 };
 

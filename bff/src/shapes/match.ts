@@ -215,6 +215,17 @@ export const previewShape = z.strictObject({
 });
 export type Preview = z.infer<typeof previewShape>;
 
+/** A festival beside something else: where and when it is held, and its own picture. */
+export const placedFestival = z.strictObject({
+  id: number,
+  name: text,
+  city: maybeText,
+  country: maybeText,
+  startsOn: maybeText,
+  usualMonth: maybeNumber,
+  profileImage: maybeText,
+});
+
 /** What anybody is told of a film that is not saved: at most three rows, each with one sentence; nothing of its rules. */
 export const trialShape = z.strictObject({
   isArriving,
@@ -222,15 +233,7 @@ export const trialShape = z.strictObject({
   items: z.array(
     z.strictObject({
       competition: z.strictObject({ id: number, name: text }),
-      festival: z.strictObject({
-        id: number,
-        name: text,
-        city: maybeText,
-        country: maybeText,
-        startsOn: maybeText,
-        usualMonth: maybeNumber,
-        profileImage: maybeText,
-      }),
+      festival: placedFestival,
       verdict,
       /** In words: a visitor's page has no room for those that say rules. */
       why: text,

@@ -56,7 +56,7 @@ const deadline = z.strictObject({
 });
 export type SubmissionDeadline = z.infer<typeof deadline>;
 
-/** Where and when a submission's festival is held, with its own picture: what its mark is drawn from. */
+/** Where and when a submission's festival is held, with its own picture: what its mark is drawn from. `odds`: of what it is sent, which part it accepts, as it says. */
 const place = z.strictObject({
   id: number,
   city: maybeText,
@@ -64,6 +64,7 @@ const place = z.strictObject({
   startsOn: maybeText,
   usualMonth: maybeNumber,
   profileImage: maybeText,
+  odds: maybeNumber,
 });
 
 /**

@@ -10,6 +10,7 @@ import type {
   GetRecommendationsRequest,
   GetSnapshotRequest,
   HideCompetitionRequest,
+  PlanSubmissionsRequest,
   GetTrialMatchesRequest,
   MatchingServiceService,
   RunWizardRequest,
@@ -31,6 +32,7 @@ import { Explanations } from './queries/explanations.js';
 import { FilmVerdictsOf } from './queries/film-verdicts.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
+import { Planning } from './queries/planning.js';
 import { Preview } from './queries/preview.js';
 import { Recommendations } from './queries/recommendations.js';
 import { viewsOf } from './catalogue/views.js';
@@ -45,6 +47,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly explanations: Explanations,
     private readonly filmVerdicts: FilmVerdictsOf,
     private readonly preview: Preview,
+    private readonly planning: Planning,
     private readonly trial: Trial,
     private readonly draftPreview: DraftPreview,
     private readonly history: History,
@@ -113,6 +116,13 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   async getRecommendations(asked: GetRecommendationsRequest) {
     return this.recommendations.of({ ...asked, ...pageOf(asked) }, mayActFor);
+  }
+
+  @GrpcMethod('MatchingService')
+  async planSubmissions(asked: PlanSubmissionsRequest) {
+    atMost(asked.must, 'must');
+    atMost(asked.never, 'never');
+    return this.planning.of(asked, mayActFor);
   }
 
   @GrpcMethod('MatchingService')

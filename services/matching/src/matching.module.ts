@@ -28,6 +28,7 @@ import { NarrowedLists } from './queries/narrowed.js';
 import { NearGroups } from './queries/near-groups.js';
 import { OpenRows } from './queries/open-rows.js';
 import { Placing } from './queries/placing.js';
+import { Planning } from './queries/planning.js';
 import { Preview } from './queries/preview.js';
 import { Questions } from './queries/questions.js';
 import { Recommendations } from './queries/recommendations.js';
@@ -79,6 +80,7 @@ const queries = [
   Placing,
   Explanations,
   FilmVerdictsOf,
+  Planning,
   Preview,
   Trial,
   DraftPreview,

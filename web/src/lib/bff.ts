@@ -45,6 +45,7 @@ const PATIENCE_MS = 10_000;
 /** They read, and are asked by POST. */
 const questions: Record<QuestionName, true> = {
   getMatchPreview: true,
+  planSubmissions: true,
   getWhatIfListing: true,
   getTrialMatches: true,
   countFestivals: true,

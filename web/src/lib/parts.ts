@@ -1,8 +1,11 @@
 /** What of Laurel may be away while the rest answers, by how its questions are called. */
 const PARTS = [
-  ['matching', /^(getMatch|getTrial|getCompetitionWizard|getUserWizard|getRecommendations|getViews)/],
+  [
+    'matching',
+    /^(planSubmissions|getMatch|getTrial|getCompetitionWizard|getUserWizard|getRecommendations|getViews)/,
+  ],
   ['films', /^get(Film|UserFilms)(?!Subscription|Standings)/],
-  ['submissions', /^get(UserSubmission|FilmStandings|Submission)/],
+  ['submissions', /^get(CompetitionSubmissionDashboard|UserSubmission|FilmStandings|Submission)/],
   [
     'plans',
     /^(getProduct|getFilmSubscription|requireSubscription|getUserTokens|getInvoices|getCustomer|getStripeCustomerId)/,
@@ -10,7 +13,7 @@ const PARTS = [
   ['account', /^(getSession|getUserRole|isUserExisting|getMySessions)/],
   [
     'catalogue',
-    /^get(Festival|Competition|AllFestival|Catalogue|Countries|Subdivisions|Languages|Gen|Currencies)/,
+    /^get(Festival|Competition(?!Submission)|CompetitionSubmissionFees|AllFestival|Catalogue|Countries|Subdivisions|Languages|Gen|Currencies)/,
   ],
 ] as const;
 export type Part = (typeof PARTS)[number][0] | 'other';

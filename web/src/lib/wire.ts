@@ -1,6 +1,7 @@
 /** What the BFF says and hears, by name. */
 export type * from '../../../bff/src/shapes/account.js';
 export type * from '../../../bff/src/shapes/admin.js';
+export type * from '../../../bff/src/shapes/calendar.js';
 export type * from '../../../bff/src/shapes/editing.js';
 export type * from '../../../bff/src/shapes/festival.js';
 export type * from '../../../bff/src/shapes/function.js';
@@ -18,3 +19,5 @@ export type * from '../../../bff/src/shapes/submission.js';
 export type * from '../../../bff/src/shapes/term.js';
 export type * from '../../../bff/src/shapes/values.js';
 export type * from '../../../bff/src/shapes/watch.js';
+export type * from '../../../bff/src/shapes/planner.js';
+export type * from '../../../bff/src/shapes/dashboard.js';

@@ -1,5 +1,6 @@
 import { refusalWords } from '@laurel/words/refusal-words';
 import { useCallback } from 'react';
+import { batches } from '../lib/batches';
 import { errorText } from '../lib/refused';
 import { submissionTitle } from '../lib/submission-title';
 import { t } from '../lib/texts/controls';
@@ -20,9 +21,11 @@ export function useUndo() {
   return useCallback(
     async (done: readonly Submission[]): Promise<Submission[]> => {
       try {
-        const { items } = await mutateAsync({
-          items: done.map(({ id, rowVersion }) => ({ submissionId: id, rowVersion })),
-        });
+        const items: ItemResult[] = [];
+        for (const some of batches(done)) {
+          const asked = some.map(({ id, rowVersion }) => ({ submissionId: id, rowVersion }));
+          items.push(...(await mutateAsync({ items: asked })).items);
+        }
         const back = items.flatMap(({ submission }) => submission ?? []);
         const [one] = back;
         if (one) toast(t('undone.state', { name: submissionTitle(one), state: stateWord[one.state] }));

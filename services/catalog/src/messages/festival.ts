@@ -39,7 +39,8 @@ export const FESTIVALS = `select ${PLAIN}, ${VERIFIED}, c."code_alpha2" as count
   from "festival" f left join "countries" c on c."id" = f."countryId" left join "country_subdivisions" s on s."id" = f."subdivisionId"`;
 
 /** Where and when, and nothing that is long. */
-export const PLACES = `select f."id", f."city", f."startsOn"::text, f."usualMonth", f."profileImage", c."code_alpha2" as country
+export const PLACES = `select f."id", f."city", f."startsOn"::text, f."usualMonth", f."profileImage", c."code_alpha2" as country,
+  least(1.0, nullif(f."projectsSelected", 0)::float8 / nullif(f."estimatedSubmissions", 0)) as odds
   from "festival" f left join "countries" c on c."id" = f."countryId"`;
 
 /** A stored festival's facts, without its keys. */

@@ -141,6 +141,7 @@ describe('the card of a submission', () => {
       startsOn: '2027-03-04',
       usualMonth: null,
       profileImage: null,
+      odds: null,
     };
     await open([makeSubmission(1, { festival })]);
     const { searchParams } = new URL(document.querySelector<HTMLImageElement>('[data-submission] img')!.src);

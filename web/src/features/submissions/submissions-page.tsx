@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import type { VerdictOf } from './board';
-import { FilmBoard } from './film-board';
+import { ListViews } from './list-views';
 import css from './submissions.module.css';
 
 /** All submissions of one film by state. An id that is none, or another's, is not found. */
@@ -68,7 +68,7 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
         </EmptyState>
       )}
       {film.data && submissions.data && submissions.data.total > 0 && (
-        <FilmBoard film={film.data} submissions={submissions.data.items} verdict={verdict} />
+        <ListViews film={film.data} submissions={submissions.data.items} verdict={verdict} />
       )}
     </div>
   );

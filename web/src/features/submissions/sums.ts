@@ -1,4 +1,5 @@
-import { feesFor, type Entrant } from '@laurel/rules/fees';
+import { dueFee } from '@laurel/rules/due-fee';
+import type { Entrant } from '@laurel/rules/fees';
 import type { Money } from '@laurel/rules/money';
 import type { Submission } from '../../lib/wire';
 import { isUnsent } from './states';
@@ -11,7 +12,7 @@ export interface Sums {
 
 /** What some submissions have cost, and what those that are not sent cost at the next tier of each, open or not; currencies are never added up. */
 export function sumsOf(submissions: readonly Submission[], film: Entrant): Sums {
-  const found = submissions.map((one) => (isUnsent(one) ? plannedFee(one, film) : one.feePaid));
+  const found = submissions.map((one) => (isUnsent(one) ? dueFee(one.deadline, film) : one.feePaid));
   const byCurrency = Map.groupBy(
     found.filter((fee) => fee !== null && fee !== 'unknown'),
     ({ currency }) => currency,
@@ -21,11 +22,4 @@ export function sumsOf(submissions: readonly Submission[], film: Entrant): Sums 
     .map(([currency, fees]) => ({ currency, amount: fees.reduce((sum, { amount }) => sum + amount, 0) }))
     .filter(({ amount }) => amount > 0);
   return { sums, unknown: found.filter((fee) => fee === 'unknown').length };
-}
-
-/** Null where nothing can be paid any more, or no day is on file. */
-function plannedFee({ deadline }: Submission, film: Entrant): Money | 'unknown' | null {
-  if (!deadline || deadline.isPast) return null;
-  const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
-  return (others.length === 0 && first?.fee) || 'unknown';
 }

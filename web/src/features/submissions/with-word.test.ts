@@ -2,7 +2,15 @@ import { makeSubmission } from '../../../test/make';
 import type { Submission } from '../../lib/wire';
 import { withWord } from './with-word';
 
-const lodz = { id: 1, city: 'Łódź', country: 'PL', startsOn: null, usualMonth: null, profileImage: null };
+const lodz = {
+  id: 1,
+  city: 'Łódź',
+  country: 'PL',
+  startsOn: null,
+  usualMonth: null,
+  profileImage: null,
+  odds: null,
+};
 const all: Submission[] = [
   makeSubmission(1, { festival: lodz, festivalName: 'Man in Danger', competitionName: 'Shorts' }),
   makeSubmission(2, {

@@ -82,13 +82,8 @@ export const t = texts({
   'chip.hidden': 'Hidden ones',
   'fee.unknown': '{n|competition|competitions} left out: no fee on file, or one in another currency.',
   'fee.free': 'Free only',
-  'fee.rates': 'Other currencies',
   'fee.rates.hint':
     'A fee in another currency is compared only by a rate that you give; free entries always count.',
-  'fee.rate': '1 {code} in {currency}',
-  'fee.rate.on': 'Your rate of {day}.',
-  'fee.rate.add': 'Compare another currency',
-  'fee.rate.refusal': 'Write a number above zero, such as 0.92.',
   openings: 'What would open most',
   'openings.told': 'What telling more would settle',
   'openings.none':

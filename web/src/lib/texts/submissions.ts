@@ -2,6 +2,12 @@ import { texts } from './texts';
 
 export const t = texts({
   title: 'My list',
+  views: 'Views of the list',
+  'view.board': 'Board',
+  'view.table': 'Table',
+  'view.calendar': 'Calendar',
+  'view.plan': 'Plan',
+  'view.dashboard': 'In numbers',
   'none.title': 'Nothing on the list yet',
   none: 'Add competitions from this film’s matches; each one then has its place here, from “Suggested” to the answer.',
   'none.action': 'Find matches',

@@ -1,10 +1,9 @@
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { QUALIFIERS } from '@laurel/rules/vocabularies';
-import { useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
+import { useState } from 'react';
 import { currencyCodes } from '../../../lib/countries';
 import { t } from '../../../lib/texts/wizard';
+import { useRegions } from '../../../lib/use-regions';
 import type { Preferences } from '../../../lib/wire';
 import { ComboBox } from '../../../ui/combo-box';
 import { DateField } from '../../../ui/date-field';
@@ -17,17 +16,6 @@ const qualifierChoices = QUALIFIERS.map((code) => ({ value: code, label: qualifi
 const premiereChoices = LEDGER_LEVELS.map((level) => ({ value: level, label: keptName(level) }));
 
 export const outOfOrder = ({ from, to }: Preferences) => Boolean(from && to && to < from);
-
-/** UN regions and subregions, from the countries themselves. */
-function useRegions() {
-  const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
-  return useMemo(() => {
-    const names = countries.data?.items
-      .flatMap((country) => [country.region, country.subregion])
-      .filter((name) => name !== null);
-    return names && [...new Set(names)].toSorted().map((name) => ({ value: name, label: name }));
-  }, [countries.data]);
-}
 
 export function PreferencesStep({
   preferences,

@@ -1,6 +1,5 @@
 import { MOST_CHOSEN } from '@laurel/rules/conditions';
 import { LONGEST_QUERY } from '@laurel/rules/search-words';
-import { isDay } from '@laurel/rules/days';
 import {
   ARTHOUSE_INDEXES,
   CHANCES,
@@ -13,16 +12,15 @@ import {
   type ListingSort,
 } from '@laurel/rules/vocabularies';
 import type { z } from 'zod';
-import { listingFilters, listingInput } from '../../../../../bff/src/inputs/match.js';
+import { listingFilters } from '../../../../../bff/src/inputs/match.js';
 import type { Input } from '../../../lib/functions';
 import { moneyInAddress, moneyOfAddress } from '../../../lib/money-in-address';
+import { plainRates, ratesInAddress, ratesOfAddress, type Rates } from '../../../lib/rates-in-address';
 import type { Verdict } from '../../../lib/wire';
 
 export type Tab = 'all' | Verdict | 'near';
 export const tabs: readonly Tab[] = ['all', ...VERDICTS, 'near'];
 export type ListFilters = z.input<typeof listingFilters>;
-/** By currency: what one of it was told to be worth, and on which day; null where nobody knows when. */
-export type Rates = Record<string, { rate: number; on: string | null }>;
 export interface ListState {
   tab: Tab;
   text: string;
@@ -59,18 +57,6 @@ function chosen(parameters: URLSearchParams, name: ChoiceName): string[] {
     known ? known.includes(value) : listingFilters.shape[name].safeParse([value]).success;
   return [...new Set(parameters.getAll(name).filter(isTaken))].slice(0, MOST_CHOSEN);
 }
-function ratesOf(values: readonly string[]): Rates {
-  const pairs = values.map((value): [string, Rates[string]] => {
-    const [code = '', rate, on = ''] = value.split(' ');
-    return [code, { rate: Number(rate), on: isDay(on) ? on : null }];
-  });
-  return Object.fromEntries(
-    pairs.filter(([code, { rate }]) => listingInput.shape.rates.safeParse({ [code]: rate }).success),
-  );
-}
-const plainRates = (rates: Rates) =>
-  Object.fromEntries(Object.entries(rates).map(([code, { rate }]) => [code, rate]));
-
 /** The whole list as it stands in the address; what is not understood is left out. */
 export function readList(parameters: URLSearchParams): ListState {
   const filters: ListFilters = {};
@@ -94,7 +80,7 @@ export function readList(parameters: URLSearchParams): ListState {
     tab: tabs.find((one) => one === parameters.get('show')) ?? 'all',
     text: (parameters.get('q') ?? '').slice(0, LONGEST_QUERY),
     filters,
-    rates: feeCurrency(filters) === null ? {} : ratesOf(parameters.getAll('rate')),
+    rates: feeCurrency(filters) === null ? {} : ratesOfAddress(parameters.getAll('rate')),
     sort: LISTING_SORTS.find((one) => one === parameters.get('sort')) ?? 'score',
   };
 }
@@ -109,8 +95,7 @@ export function writeList({ tab, text, filters, rates, sort }: ListState): URLSe
   if (filters.deadlineWithin !== undefined) parameters.set('deadlineWithin', String(filters.deadlineWithin));
   for (const bound of bounds) if (filters[bound]) parameters.set(bound, moneyInAddress(filters[bound]));
   if (feeCurrency(filters) !== null)
-    for (const [code, { rate, on }] of Object.entries(rates))
-      parameters.append('rate', [code, rate, on].filter(Boolean).join(' '));
+    for (const rate of ratesInAddress(rates)) parameters.append('rate', rate);
   if (sort !== 'score') parameters.set('sort', sort);
   return parameters;
 }

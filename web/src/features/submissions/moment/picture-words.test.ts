@@ -1,7 +1,15 @@
 import { makeSubmission } from '../../../../test/make';
 import { pictureWords } from './picture-words';
 
-const festival = { id: 1, city: 'Lund', country: 'SE', startsOn: null, usualMonth: null, profileImage: null };
+const festival = {
+  id: 1,
+  city: 'Lund',
+  country: 'SE',
+  startsOn: null,
+  usualMonth: null,
+  profileImage: null,
+  odds: null,
+};
 const taken = makeSubmission(1, {
   state: 'accepted',
   festivalName: 'Lund Shorts',

@@ -1,0 +1,40 @@
+import { planInput } from '../inputs/planner.js';
+import { businessRoleOf } from '../match-messages.js';
+import { withFestivalFacts } from '../festival-facts.js';
+import type { PlanLine as LineMessage } from '@laurel/proto/matching/v1/matching';
+import { question } from '../function.js';
+import { planShape, type LeftOutFor, type PlanLine } from '../shapes/planner.js';
+import { PLANNING } from './costs.js';
+
+/**
+ * Which competitions of a film's list to enter: what is worth most together under each budget, each at its cheapest tier of those days;
+ * exact. Nothing is changed. A POST, for what it asks is long. Refuses `film.not_found`.
+ */
+export const planSubmissions = question({
+  access: 'own',
+  input: planInput,
+  cost: () => PLANNING,
+  answer: planShape,
+  async run({ input: { rates = {}, ...input }, visit, matching }) {
+    const userRole = await businessRoleOf(visit);
+    const { chosen, leftOut, delay, ...plan } = await matching.planSubmissions({ ...input, rates, userRole });
+    return {
+      ...plan,
+      delay: delay!,
+      chosen: chosen.map((one) => ({ ...lineAnswer(one), isMust: one.isMust })),
+      leftOut: leftOut.map((one) => ({ ...lineAnswer(one), why: one.why as LeftOutFor })),
+    };
+  },
+});
+
+function lineAnswer(message: LineMessage): PlanLine {
+  const { festival, ...line } = withFestivalFacts(message);
+  return {
+    competition: { id: line.competitionId, name: line.competitionName },
+    festival: { id: line.festivalId, name: line.festivalName, city: line.festivalCity ?? null, ...festival },
+    verdict: line.verdict as PlanLine['verdict'],
+    state: (line.state ?? null) as PlanLine['state'],
+    offer: line.offer ? { ...line.offer, fee: line.offer.fee ?? null, paid: line.offer.paid ?? null } : null,
+    worth: line.worth as PlanLine['worth'],
+  };
+}

@@ -1,0 +1,38 @@
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
+import { z } from 'zod';
+import { day, id, ids, money } from './values.js';
+import { rates } from './match.js';
+import { wrong } from './wrong.js';
+
+const MOST_BUDGETS = 5;
+const MOST_PLACES = 60;
+const weight = z.int().min(0).max(3).default(1);
+
+/** `rates`: what one of another currency comes to in that of the first budget. `places`: countries, UN regions and subregions. */
+export const planInput = z
+  .strictObject({
+    filmId: id,
+    budgets: z
+      .array(money)
+      .min(1, wrong('empty'))
+      .max(MOST_BUDGETS)
+      .refine(
+        (all) => new Set(all.map(({ currency }) => currency)).size === all.length,
+        wrong('currency_twice'),
+      ),
+    rates: rates.optional(),
+    from: day,
+    to: day,
+    weights: z.strictObject({ odds: weight, prestige: weight, place: weight, premiere: weight }).prefault({}),
+    places: z.array(z.string().min(1).max(80)).max(MOST_PLACES).default([]),
+    keep: z.array(z.enum(LEDGER_LEVELS)).max(LEDGER_LEVELS.length).default([]),
+    must: ids.default([]),
+    never: ids.default([]),
+    /** The best matches that are not on the film's list, too. */
+    matches: z.boolean().default(false),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...wrong('last_before_first') })
+  .refine(({ must, never }) => !must.some((one) => never.includes(one)), {
+    path: ['never'],
+    ...wrong('must_and_never'),
+  });

@@ -1,0 +1,48 @@
+import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { z } from 'zod';
+import { verdict } from '../inputs/match.js';
+import { placedFestival } from './match.js';
+import { moneyShape, number, numbers, text } from './values.js';
+
+/** `fee`: null where none is on file; `paid`: of the budget, in its currency, null where there is none for it. `sendFrom`, `sendBy`: the days on which this is the fee. */
+const offer = z.strictObject({
+  fee: moneyShape.nullable(),
+  paid: moneyShape.nullable(),
+  sendFrom: text,
+  sendBy: text,
+});
+/** `state`: of the film's list; null: not on it. `offer`: null where no deadline can be met. */
+const line = z.strictObject({
+  competition: z.strictObject({ id: number, name: text }),
+  festival: placedFestival,
+  verdict,
+  state: z.enum(SUBMISSION_STATES).nullable(),
+  offer: offer.nullable(),
+  worth: z.array(
+    z.strictObject({ name: z.enum(['fit', 'odds', 'prestige', 'place', 'premiere']), points: number }),
+  ),
+});
+export type PlanLine = z.infer<typeof line>;
+
+/**
+ * `chosen`: in the order in which they must be sent. `spent`, `dearer` and `raises`: in the order of the budgets. `conflicts`: shown at `thenId`
+ * first, the film would have lost the premiere that `firstId` asks for. `delay`: what it costs to begin so many days later. `raises`: what so
+ * much more would buy, and what would give way.
+ */
+export const planShape = z.strictObject({
+  chosen: z.array(line.extend({ isMust: z.boolean() })),
+  leftOut: z.array(
+    line.extend({
+      why: z.enum(['never', 'rules', 'no_deadline', 'fee_unknown', 'no_budget', 'over_budget']),
+    }),
+  ),
+  spent: z.array(moneyShape),
+  conflicts: z.array(
+    z.strictObject({ firstId: number, thenId: number, level: text, isMandatory: z.boolean() }),
+  ),
+  delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers }),
+  raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
+  isArriving: z.boolean(),
+});
+export type SubmissionPlan = z.infer<typeof planShape>;
+export type LeftOutFor = SubmissionPlan['leftOut'][number]['why'];

@@ -1,0 +1,27 @@
+import { dueFee } from './due-fee.js';
+
+const fee = (amount: number, appliesTo: string | null = null) => ({
+  id: amount,
+  amount,
+  currency: 'EUR',
+  competitionDateId: 1,
+  audience: 'standard',
+  appliesTo,
+});
+const due = (isPast: boolean, ...fees: ReturnType<typeof fee>[]) => ({ date: { id: 1 }, isPast, fees });
+const film = { length: 600, directorIsStudent: null };
+
+describe('the fee that is due', () => {
+  it('is the film’s own', () =>
+    expect(dueFee(due(false, fee(2000, 'short'), fee(4000, 'feature')), film)).toMatchObject({
+      amount: 2000,
+    }));
+  it('is not known without one on file, or where it depends on a length that is not', () => {
+    expect(dueFee(due(false), film)).toBe('unknown');
+    const both = due(false, fee(2000, 'short'), fee(4000, 'feature'));
+    expect(dueFee(both, { ...film, length: null })).toBe('unknown');
+  });
+  it.each([null, undefined, due(true, fee(2000))])('is none where nothing can be paid any more: %j', (one) =>
+    expect(dueFee(one, film)).toBeNull(),
+  );
+});

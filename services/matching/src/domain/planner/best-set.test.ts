@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { bestSet, type Weighed } from './best-set.js';
+
+const SEED = Number(process.env.SEED);
+const weighed = (most: { cost: number; value: number }, length: number) =>
+  fc.array(
+    fc.record({
+      cost: fc.integer({ min: 0, max: most.cost }),
+      value: fc.integer({ min: 0, max: most.value }),
+    }),
+    { maxLength: length },
+  );
+function sumOf(items: readonly Weighed[], chosen: readonly number[]): Weighed {
+  const cost = chosen.reduce((total, n) => total + items[n]!.cost, 0);
+  return { cost, value: chosen.reduce((total, n) => total + items[n]!.value, 0) };
+}
+/** Every set there is. */
+function tried(items: readonly Weighed[], budget: number): Weighed {
+  let best: Weighed = { cost: 0, value: 0 };
+  for (let set = 0; set < 1 << items.length; set++) {
+    const one = sumOf(
+      items,
+      items.flatMap((_, n) => (set & (1 << n) ? [n] : [])),
+    );
+    if (one.cost > budget) continue;
+    if (one.value > best.value || (one.value === best.value && one.cost < best.cost)) best = one;
+  }
+  return best;
+}
+
+describe(`the set that is worth most (SEED=${SEED})`, () => {
+  it.each([
+    ['nothing', [], 100, []],
+    ['what costs nothing, whatever it is worth', [{ cost: 0, value: 0 }], 0, [0]],
+    ['not what is worth nothing', [{ cost: 5, value: 0 }], 100, []],
+    ['not what costs more than there is', [{ cost: 101, value: 9 }], 100, []],
+    [
+      'two small ones before one that is worth more for its cost',
+      [
+        { cost: 60, value: 66 },
+        { cost: 50, value: 50 },
+        { cost: 50, value: 50 },
+      ],
+      100,
+      [1, 2],
+    ],
+    [
+      'the cheaper of two that are worth the same',
+      [
+        { cost: 90, value: 10 },
+        { cost: 80, value: 10 },
+      ],
+      100,
+      [1],
+    ],
+  ])('is %s', (_what, items, budget, chosen) => expect(bestSet(items, budget)).toEqual(chosen));
+
+  it('is as good, and as cheap, as the best of all sets that were tried', () =>
+    fc.assert(
+      fc.property(weighed({ cost: 30, value: 20 }, 12), fc.integer({ min: 0, max: 150 }), (items, budget) => {
+        expect(sumOf(items, bestSet(items, budget))).toEqual(tried(items, budget));
+      }),
+      { seed: SEED, numRuns: 500 },
+    ));
+
+  it('is as good as a table by every sum of money says, of up to 300', () =>
+    fc.assert(
+      fc.property(
+        weighed({ cost: 120, value: 90 }, 300),
+        fc.integer({ min: 0, max: 6000 }),
+        (items, budget) => {
+          const best = new Float64Array(budget + 1);
+          for (const { cost, value } of items)
+            for (let at = budget; at >= cost; at--) best[at] = Math.max(best[at]!, best[at - cost]! + value);
+          const { cost, value } = sumOf(items, bestSet(items, budget));
+          expect([cost <= budget, value]).toEqual([true, best[budget]]);
+        },
+      ),
+      { seed: SEED, numRuns: 60 },
+    ));
+});

@@ -1,0 +1,99 @@
+import { makeAsker, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
+import type { Festival, Term } from '../facts.js';
+import { conflictsOf, inOrder, type Entry } from './conflicts.js';
+
+const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
+const asker = makeAsker();
+const premiere = (value: string, over: Partial<Term> = {}) =>
+  makeTerm('premiere_restriction', { value, ...over });
+const entry = (
+  id: number,
+  festival: Partial<Festival>,
+  terms: Term[] = [],
+  sendBy = '2027-03-01',
+): Entry => ({
+  competition: makeCompetition({ id, festival: makeFestival({ id, ...festival }), terms }),
+  sendBy,
+});
+const found = (...entries: Entry[]) => conflictsOf(entries, film, asker);
+const lyon = { startsOn: '2027-10-01' };
+const berlin = { country: 'DE', subdivision: 'DE-BE', city: 'Berlin', startsOn: '2027-06-01' };
+
+describe('premieres that one entry would use up for another', () => {
+  const world = entry(1, lyon, [premiere('World Premiere')]);
+  it('is that of whoever is held later, told with its rule', () =>
+    expect(found(world, entry(2, berlin))).toEqual([
+      { firstId: 1, thenId: 2, level: 'World Premiere', isMandatory: true },
+    ]));
+  it.each([
+    ['is held after it', entry(2, { ...berlin, startsOn: '2027-11-01' })],
+    ['nobody knows when it is held', entry(2, { ...berlin, startsOn: null })],
+    [
+      'is of the same festival',
+      {
+        ...entry(2, berlin),
+        competition: makeCompetition({ id: 2, festival: makeFestival({ id: 1, startsOn: '2027-06-01' }) }),
+      },
+    ],
+  ])('is none by one that %s', (_what, other) => expect(found(world, other)).toEqual([]));
+  it('is none where another place is asked for', () =>
+    expect(found(entry(1, lyon, [premiere('Country')]), entry(2, berlin))).toEqual([]));
+  it('is the country’s where both are in one', () =>
+    expect(found(entry(1, lyon, [premiere('Country')]), entry(2, { startsOn: '2027-06-01' }))).toMatchObject([
+      { firstId: 1, thenId: 2, level: 'Country' },
+    ]));
+  it('is only a wish where it is preferred, or one of several ways', () => {
+    const wish = entry(1, lyon, [premiere('World Premiere', { isMandatory: false })]);
+    const oneOf = entry(3, lyon, [premiere('World Premiere', { groupKey: 'a' })]);
+    expect(found(wish, oneOf, entry(2, berlin)).map(({ isMandatory }) => isMandatory)).toEqual([
+      false,
+      false,
+    ]);
+  });
+  it('says the rule that must be met before the one that is only preferred', () => {
+    const terms = [premiere('World Premiere', { isMandatory: false }), premiere('International')];
+    expect(found(entry(1, lyon, terms), entry(2, berlin))).toMatchObject([
+      { level: 'International', isMandatory: true },
+    ]);
+  });
+  it('is none that was lost before', () => {
+    const shown = makeFilm({
+      ...film,
+      screenings: [
+        {
+          date: '2026-01-01',
+          country: 'US',
+          subdivision: null,
+          city: null,
+          kind: 'festival',
+          festival: null,
+        },
+      ],
+    });
+    expect(conflictsOf([world, entry(2, berlin)], shown, asker)).toEqual([]);
+  });
+  it('is by the usual month where this year’s days are not known', () =>
+    expect(found(world, entry(2, { ...berlin, startsOn: null, usualMonth: 5 }))).toMatchObject([
+      { thenId: 2 },
+    ]));
+});
+
+describe('the order of entries', () => {
+  const ids = (entries: Entry[]) => entries.map(({ competition }) => competition.id);
+  const [a, b, c] = [
+    entry(1, lyon, [], '2027-05-01'),
+    entry(2, berlin, [], '2027-03-01'),
+    entry(3, {}, [], '2027-04-01'),
+  ];
+  const before = (firstId: number, thenId: number) => ({
+    firstId,
+    thenId,
+    level: 'Country',
+    isMandatory: true,
+  });
+  it('is that of their deadlines', () => expect(ids(inOrder([a, b, c], []))).toEqual([2, 3, 1]));
+  it('puts whose premiere would be lost before who would use it up', () =>
+    expect(ids(inOrder([a, b, c], [before(1, 2)]))).toEqual([3, 1, 2]));
+  it('goes on where two would spoil each other', () =>
+    expect(ids(inOrder([a, b, c], [before(1, 2), before(2, 1)]))).toEqual([3, 2, 1]));
+});

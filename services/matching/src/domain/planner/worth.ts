@@ -1,0 +1,68 @@
+import { keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import type { Whole } from '../answer.js';
+import type { Asker, Film } from '../facts.js';
+import { qualifiersOf } from '../rank.js';
+import { weights } from '../weights.js';
+import { screeningAt } from './screening-at.js';
+
+/** What counts how much, from 0 (not at all) to 3. */
+export interface Weights {
+  odds: number;
+  prestige: number;
+  place: number;
+  premiere: number;
+}
+export type WorthName = 'fit' | keyof Weights;
+export interface Worth {
+  name: WorthName;
+  points: number;
+}
+export interface Wanted {
+  weights: Weights;
+  /** Countries, UN regions and subregions. */
+  places: readonly string[];
+  /** Premieres that are not to be given away to whoever asks for none. */
+  keep: readonly LedgerLevel[];
+}
+
+/** How well rules fit, whatever else counts. */
+const FIT = { eligible: 20, 'needs-confirmation': 14, unchecked: 8, 'not-eligible': 0 };
+const PER_AWARD = 10;
+const PRESTIGE_AT_MOST = 30;
+const PLACE = 10;
+const PREMIERE = 10;
+
+/** What it is worth to enter a competition, by name; parts that come to nothing are left out. */
+export function worthOf(match: Whole, film: Film, wanted: Wanted, asker: Asker): Worth[] {
+  const { competition, evaluation } = match;
+  const { festival } = competition;
+  const odds = match.parts.find(({ name }) => name === 'odds')?.points ?? 0;
+  const awards = qualifiersOf(competition).length * PER_AWARD;
+  const arthouse = weights.arthouse[festival.arthouseIndex ?? ''] ?? 0;
+  const prestige = Math.min(PRESTIGE_AT_MOST, awards + arthouse + Math.max(0, competition.bonusRanking));
+  const all: Worth[] = [
+    { name: 'fit', points: FIT[evaluation.verdict] },
+    { name: 'odds', points: odds * wanted.weights.odds },
+    { name: 'prestige', points: prestige * wanted.weights.prestige },
+    {
+      name: 'place',
+      points: isThere(festival.country, wanted.places, asker) ? PLACE * wanted.weights.place : 0,
+    },
+    {
+      name: 'premiere',
+      points: keepsPremieres(match, film, wanted) ? PREMIERE * wanted.weights.premiere : 0,
+    },
+  ];
+  return all.filter(({ points }) => points > 0);
+}
+
+const isThere = (country: string | null, places: readonly string[], { regionsOf }: Asker) =>
+  country !== null && [country, ...regionsOf(country)].some((one) => places.includes(one));
+
+/** Where nothing is to be kept nothing can be lost. */
+function keepsPremieres({ competition }: Whole, film: Film, { keep }: Wanted): boolean {
+  const asked = competition.terms
+    .filter(({ type }) => type === 'premiere_restriction')
+    .map(({ value }) => String(value));
+  return keptUsedUp(film, screeningAt(competition.festival, ''), { keep, asked }) === null;
+}

@@ -1,0 +1,127 @@
+import type {
+  PlanLine,
+  PlanSubmissionsRequest,
+  PlanSubmissionsResponse,
+} from '@laurel/proto/matching/v1/matching';
+import { isDay } from '@laurel/rules/days';
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
+import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import type { MayActFor } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Arriving } from '../catalogue/arriving.js';
+import { Films, type OwnFilm } from '../catalogue/films.js';
+import { Matches } from '../catalogue/matches.js';
+import { Db } from '../database.js';
+import type { Whole } from '../domain/answer.js';
+import type { Offer } from '../domain/planner/offers.js';
+import { planOf, type Candidate, type LeftOut, type Wishes } from '../domain/planner/plan.js';
+import { OpenRows } from './open-rows.js';
+import { Questions, type RunQuestion } from './questions.js';
+
+/** So many are chosen from where the best matches are among them. */
+const MOST_CANDIDATES = 300;
+const TAKING: readonly string[] = ['eligible', 'needs-confirmation'];
+
+/** The planner over what a film's list has open, and what it might have. */
+@Injectable()
+export class Planning {
+  constructor(
+    private readonly db: Db,
+    private readonly films: Films,
+    private readonly matches: Matches,
+    private readonly questions: Questions,
+    private readonly openRows: OpenRows,
+    private readonly arriving: Arriving,
+  ) {}
+
+  /** Refuses `film.not_found`, `input.invalid`. */
+  async of(asked: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
+    const wishes = wishesOf(asked);
+    const film = await this.films.own(asked.filmId, mayActFor);
+    const about = await this.questions.of(film, asked);
+    const isArriving = this.arriving.is;
+    const states = await this.waiting(film.id);
+    const more = asked.matches ? await this.best(film, about, MOST_CANDIDATES - states.size) : [];
+    const ids = [...states.keys(), ...more];
+    const { wholes, asker } = this.matches.some(ids, about.question);
+    const plan = planOf(wholes, about.question.film, wishes, asker);
+    const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
+      ...placeOf(one.match),
+      state: states.get(one.match.competition.id),
+      offer: one.offer && offerOf(one.offer, wishes),
+      worth: one.worth,
+      isMust: one.isMust,
+      why,
+    });
+    return {
+      chosen: plan.chosen.map((one) => line(one)),
+      leftOut: plan.leftOut.map(({ why, ...one }: LeftOut) => line({ ...one, isMust: false }, why)),
+      spent: plan.spent,
+      conflicts: plan.conflicts,
+      delay: plan.delay,
+      raises: plan.raises,
+      isArriving,
+    };
+  }
+
+  /** What is on the list and not sent, by its state. */
+  private async waiting(filmId: number): Promise<Map<number, string>> {
+    const pairs = await this.db.pair.findMany({
+      where: { filmId, state: { in: [...UNSENT_STATES] } },
+      orderBy: { competitionId: 'asc' },
+    });
+    return new Map(pairs.map(({ competitionId, state }) => [competitionId, state]));
+  }
+
+  /** The best that would take it and it has nothing with; without a plan no more than are open. */
+  private async best(film: OwnFilm, about: RunQuestion, most: number): Promise<number[]> {
+    const isOpen = await this.openRows.of(film);
+    const found: number[] = [];
+    for (const { id, verdict } of await this.openRows.inOrder(about)) {
+      if (found.length >= most) break;
+      if (TAKING.includes(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id))
+        found.push(id);
+    }
+    return found;
+  }
+}
+
+function wishesOf(asked: PlanSubmissionsRequest): Wishes {
+  const { budgets, rates, from, to, weights, places, keep } = asked;
+  if (budgets.length === 0)
+    throw refuse.invalid('input.invalid', 'Say what there is to spend.', 'budgets', { why: 'empty' });
+  if (!isDay(from) || !isDay(to) || from > to)
+    throw refuse.invalid('input.invalid', 'The last day lies before the first.', 'to', {
+      why: 'last_before_first',
+    });
+  return {
+    range: { from, to },
+    purses: { budgets, rates },
+    weights: weights ?? { odds: 1, prestige: 1, place: 1, premiere: 1 },
+    places,
+    keep: LEDGER_LEVELS.filter((level) => isOneOf(keep, level)),
+    must: new Set(asked.must),
+    never: new Set(asked.never),
+  };
+}
+
+const placeOf = ({ competition, evaluation }: Whole) => ({
+  competitionId: competition.id,
+  competitionName: competition.name,
+  festivalId: competition.festival.id,
+  festivalName: competition.festival.name,
+  festivalCity: competition.festival.city ?? undefined,
+  festivalCountry: competition.festival.country ?? undefined,
+  festivalStartsOn: competition.festival.startsOn ?? undefined,
+  festivalUsualMonth: competition.festival.usualMonth ?? undefined,
+  festivalProfileImage: competition.festival.profileImage ?? undefined,
+  verdict: evaluation.verdict,
+});
+
+const offerOf = ({ fee, payment, sendFrom, sendBy }: Offer, { purses }: Wishes) => ({
+  fee: fee && { amount: fee.amount, currency: fee.currency },
+  paid: payment && { amount: payment.amount, currency: purses.budgets[payment.budget]!.currency },
+  sendFrom,
+  sendBy,
+});

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import type { SubmissionDashboard } from '../../../lib/wire';
+import { address } from '../../../../test/board';
+import { Refusal } from '../../../../test/bff-stub';
+import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { findings, visitSignedIn } from '../../../../test/visit';
+
+const nothing: SubmissionDashboard = {
+  total: 1,
+  counts: { suggested: 1 },
+  spent: [],
+  spentUnknown: 0,
+  planned: [],
+  plannedUnknown: 0,
+  months: [],
+  acceptance: { taken: 0, decided: 0, share: null, reported: null, reportedBy: 0 },
+  deadlines: [],
+  noAnswer: [],
+};
+async function visit(part: Partial<SubmissionDashboard> = {}) {
+  const visited = visitSignedIn(`${address}?view=dashboard`, {
+    getFilm: () => makeFilm(),
+    getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
+    getCompetitionSubmissionDashboardData: () => ({ ...nothing, ...part }),
+  });
+  await screen.findByRole('region', { name: 'Season in numbers' });
+  return visited;
+}
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement!;
+
+describe('the season in numbers', () => {
+  it('says what was spent and is planned, and of how much nobody knows', async () => {
+    await visit({
+      total: 60,
+      spent: [
+        { amount: 35_000, currency: 'EUR' },
+        { amount: 9000, currency: 'USD' },
+      ],
+      spentUnknown: 2,
+      planned: [{ amount: 12_000, currency: 'EUR' }],
+      plannedUnknown: 1,
+    });
+    expect(figure('Entries')).toHaveTextContent('60');
+    expect(figure('Spent')).toHaveTextContent('EUR 350 · USD 902 fees not noted');
+    expect(figure('Planned')).toHaveTextContent('EUR 1201 fee not known');
+  });
+  it('sets what was accepted beside what the festivals say', async () => {
+    await visit({ acceptance: { taken: 2, decided: 8, share: 0.25, reported: 0.1, reportedBy: 6 } });
+    expect(figure('Accepted')).toHaveTextContent(
+      /^Accepted25 % \(2 of 8 answers\)Those 6 of these festivals that tell it say 10 % of all entries\.$/,
+    );
+  });
+  it('has a table behind each drawing', async () => {
+    const { user } = await visit({
+      counts: { suggested: 4, submitted: 2 },
+      months: [{ month: '2026-11', sent: 3, taken: 1, rejected: 2 }],
+    });
+    for (const summary of screen.getAllByText('As a table')) await user.click(summary);
+    const [states, months] = screen.getAllByRole('table');
+    expect(
+      within(states!)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['StateEntries', 'Suggested4', 'Submitted2']);
+    expect(within(months!).getAllByRole('row').at(-1)).toHaveTextContent('November 2026312');
+  });
+  it('leads to what is due next, and to who has not answered', async () => {
+    const deadline = {
+      date: { id: 1, date: '2099-03-01', closesAt: '2099-03-01T23:59:59Z' },
+      isPast: false,
+      fees: [],
+      dates: 1,
+      later: 0,
+    };
+    await visit({
+      deadlines: [makeSubmission(1, { deadline: deadline as never })],
+      noAnswer: [makeSubmission(2, { state: 'submitted', answerDueOn: '2026-10-01', noAnswer: true })],
+    });
+    expect(screen.getByRole('region', { name: 'Next deadlines' })).toHaveTextContent(
+      /Festival 1.*1 Mar 2099/,
+    );
+    expect(screen.getByRole('region', { name: /^No answer/ })).toHaveTextContent(/Festival 2.*1 Oct 2026/);
+  });
+  it('says that it is empty where it is', async () => {
+    await visit();
+    expect(figure('Spent')).toHaveTextContent('nothing');
+    expect(figure('Accepted')).toHaveTextContent('no answer yet');
+    expect(screen.getByText(/^Nothing was sent yet/)).toBeVisible();
+    expect(screen.getByText(/^Nothing that is not sent/)).toBeVisible();
+  });
+  it('says that it could not be had', async () => {
+    visitSignedIn(`${address}?view=dashboard`, {
+      getFilm: () => makeFilm(),
+      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
+      getCompetitionSubmissionDashboardData: () =>
+        Promise.reject(new Refusal(503, 'submissions.away', 'Not right now.')),
+    });
+    expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  });
+  it('has nothing that axe objects to', async () => {
+    await visit({ months: [{ month: '2026-11', sent: 3, taken: 1, rejected: 2 }] });
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { formatMonth } from '@laurel/rules/days';
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { t } from '../../../lib/texts/submission-dashboard';
+import type { SubmissionDashboard } from '../../../lib/wire';
+import { Chart } from '../../../ui/chart';
+
+const SERIES = [
+  { key: 'sent', fill: 'var(--edge)' },
+  { key: 'taken', fill: 'var(--laurel)' },
+  { key: 'rejected', fill: 'var(--clay)' },
+] as const;
+
+/** What was sent in each month, and what came back. */
+export function MonthChart({ months }: Pick<SubmissionDashboard, 'months'>) {
+  const data = months.map((one) => ({ ...one, name: formatMonth(one.month) }));
+  return (
+    <Chart
+      title={t('by.month')}
+      tableWords={t('as.table')}
+      head={[t('month'), ...SERIES.map(({ key }) => t(key))]}
+      rows={data.map(({ name, sent, taken, rejected }) => [name, sent, taken, rejected])}
+    >
+      <ResponsiveContainer>
+        <BarChart data={data} margin={{ left: -24, right: 8 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis dataKey="name" axisLine={false} tickLine={false} minTickGap={16} />
+          <YAxis allowDecimals={false} axisLine={false} tickLine={false} />
+          <Legend formatter={(key: string) => <span>{t(key as 'sent')}</span>} />
+          {SERIES.map(({ key, fill }) => (
+            <Bar key={key} dataKey={key} fill={fill} radius={3} isAnimationActive={false} />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </Chart>
+  );
+}

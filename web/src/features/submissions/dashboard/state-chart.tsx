@@ -1,0 +1,32 @@
+import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { t } from '../../../lib/texts/submission-dashboard';
+import { stateWord } from '../../../lib/texts/words';
+import type { SubmissionDashboard } from '../../../lib/wire';
+import { Chart } from '../../../ui/chart';
+import { columns as STATES } from '../states';
+
+/** How many entries stand in each state, as they travel. */
+export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {
+  const data = STATES.flatMap((state) => {
+    const number = counts[state] ?? 0;
+    return number > 0 ? { name: stateWord[state], number } : [];
+  });
+  return (
+    <Chart
+      title={t('by.state')}
+      tableWords={t('as.table')}
+      head={[t('state'), t('number')]}
+      rows={data.map(({ name, number }) => [name, number])}
+    >
+      <ResponsiveContainer>
+        <BarChart data={data} layout="vertical" margin={{ left: 8, right: 32 }}>
+          <XAxis type="number" hide />
+          <YAxis type="category" dataKey="name" width={110} axisLine={false} tickLine={false} />
+          <Bar dataKey="number" fill="var(--laurel)" radius={4} isAnimationActive={false}>
+            <LabelList dataKey="number" position="right" />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </Chart>
+  );
+}

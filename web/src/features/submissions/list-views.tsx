@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { reloadOnce } from '../../lib/reload-once';
+import { t } from '../../lib/texts/submissions';
+import type { Film, Submission } from '../../lib/wire';
+import { Skeleton } from '../../ui/skeleton';
+import { FilterTabs } from '../../ui/tabs';
+import type { VerdictOf } from './board';
+import { FilmBoard } from './film-board';
+
+const loadPlanner = () => import('./planner/planner-view');
+const loadTable = () => import('./table/table-view');
+const TableView = lazy(async () => ({ default: (await reloadOnce(loadTable)).TableView }));
+const loadDashboard = () => import('./dashboard/dashboard-view');
+const DashboardView = lazy(async () => ({ default: (await reloadOnce(loadDashboard)).DashboardView }));
+const PlannerView = lazy(async () => ({ default: (await reloadOnce(loadPlanner)).PlannerView }));
+const loadCalendar = () => import('./calendar/calendar-view');
+const CalendarView = lazy(async () => ({ default: (await reloadOnce(loadCalendar)).CalendarView }));
+
+const VIEWS = ['board', 'table', 'calendar', 'plan', 'dashboard'] as const;
+type View = (typeof VIEWS)[number];
+const loaders: Partial<Record<View, () => Promise<unknown>>> = {
+  table: loadTable,
+  calendar: loadCalendar,
+  plan: loadPlanner,
+  dashboard: loadDashboard,
+};
+type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
+
+/** A film's list in the view that the address names: each keeps what it shows there. */
+export function ListViews({ film, submissions, verdict }: Props) {
+  const [address, setAddress] = useSearchParams();
+  const view = VIEWS.find((one) => one === address.get('view')) ?? 'board';
+  const show = (next: View) => {
+    const parameters = new URLSearchParams(address);
+    if (next === 'board') parameters.delete('view');
+    else parameters.set('view', next);
+    setAddress(parameters);
+  };
+  return (
+    <>
+      <FilterTabs
+        label={t('views')}
+        value={view}
+        onChange={show}
+        onNear={(near) => void loaders[near]?.()}
+        tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
+      />
+      {view === 'board' && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {view === 'table' && <TableView film={film} submissions={submissions} />}
+        {view === 'calendar' && <CalendarView film={film} />}
+        {view === 'dashboard' && <DashboardView filmId={film.id} />}
+        {view === 'plan' && <PlannerView filmId={film.id} submissions={submissions} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
+import { today } from '@laurel/rules/days';
+import { useState } from 'react';
+import { currencyCodes } from '../../../lib/countries';
+import { t } from '../../../lib/texts/planner';
+import { useRegions } from '../../../lib/use-regions';
+import { Checkbox } from '../../../ui/choice';
+import { ComboBox } from '../../../ui/combo-box';
+import { DateField } from '../../../ui/date-field';
+import { MoneyField } from '../../../ui/money-field';
+import { RateFields } from '../../../ui/rate-fields';
+import { Segmented } from '../../../ui/segmented';
+import { AMOUNTS, WEIGHTS, type PlanState } from './plan-state';
+import css from './planner.module.css';
+
+const premieres = LEDGER_LEVELS.map((level) => ({ value: level, label: t(`keep.${level}`) }));
+const amounts = AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
+
+/** What there is to spend, when, and what counts. `currencies`: of what cannot be paid without a rate. */
+export function PlanForm({
+  plan,
+  currencies,
+  onChange,
+}: {
+  plan: PlanState;
+  currencies: readonly string[];
+  onChange: (plan: PlanState) => void;
+}) {
+  const regions = useRegions();
+  const [currency, setCurrency] = useState(plan.budget?.currency ?? 'EUR');
+  const set = (part: Partial<PlanState>) => onChange({ ...plan, ...part });
+  return (
+    <form className={css.form} aria-label={t('title')} onSubmit={(event) => event.preventDefault()}>
+      <MoneyField
+        label={t('budget')}
+        value={plan.budget}
+        onChange={(budget) => set({ budget })}
+        currency={currency}
+        currencies={currencyCodes}
+        onCurrency={setCurrency}
+      />
+      <div className={css.days}>
+        <DateField
+          label={t('from')}
+          min={today()}
+          value={plan.from}
+          onChange={(from) => set({ from: from ?? today() })}
+        />
+        <DateField
+          label={t('to')}
+          value={plan.to}
+          onChange={(to) => to && set({ to })}
+          error={plan.from > plan.to ? t('order') : undefined}
+        />
+      </div>
+      <fieldset className={css.weights}>
+        <legend>{t('weights')}</legend>
+        {WEIGHTS.map((name) => (
+          <div key={name} className={css.weight}>
+            <span aria-hidden>{t(name)}</span>
+            <Segmented
+              legend={t(name)}
+              name={name}
+              value={String(plan.weights[name])}
+              onChange={(amount) => set({ weights: { ...plan.weights, [name]: Number(amount) } })}
+              options={amounts}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <ComboBox
+        label={t('places')}
+        hint={t('places.hint')}
+        placeholder={t('places.choose')}
+        value={plan.places}
+        onChange={(places) => set({ places })}
+        options={regions}
+      />
+      <ComboBox
+        label={t('keep')}
+        hint={t('keep.hint')}
+        placeholder={t('keep.choose')}
+        value={plan.keep}
+        onChange={(chosen) => set({ keep: LEDGER_LEVELS.filter((level) => chosen.includes(level)) })}
+        options={premieres}
+      />
+      <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
+        {t('matches')}
+      </Checkbox>
+      {plan.budget && (
+        <RateFields
+          currency={plan.budget.currency}
+          rates={plan.rates}
+          asked={currencies}
+          hint={t('rates.hint')}
+          onChange={(rates) => set({ rates })}
+        />
+      )}
+    </form>
+  );
+}

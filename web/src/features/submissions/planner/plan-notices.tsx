@@ -1,0 +1,79 @@
+import { formatMoney } from '@laurel/rules/money';
+import type { PremiereLevel } from '@laurel/rules/vocabularies';
+import { t } from '../../../lib/texts/planner';
+import { t as tList } from '../../../lib/texts/submissions';
+import type { PlanLine, SubmissionPlan } from '../../../lib/wire';
+import { Notice } from '../../../ui/state';
+import { lineName } from './plan-row';
+import css from './planner.module.css';
+
+const and = new Intl.ListFormat('en-GB');
+
+/** What a plan would spoil, what waiting costs, and what more money would buy. */
+export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
+  const lines = new Map([...plan.chosen, ...plan.leftOut].map((line) => [line.competition.id, line]));
+  const nameOf = (id: number) => {
+    const line: PlanLine | undefined = lines.get(id);
+    return line ? lineName(line) : tList('unnamed', { id });
+  };
+  const names = (ids: readonly number[]) => and.format(ids.map(nameOf));
+  return (
+    <div className={css.notices}>
+      {plan.conflicts.length > 0 && (
+        <Notice>
+          <h3>{t('conflicts')}</h3>
+          <ul className={css.conflicts}>
+            {byFestival(plan.conflicts, lines).map(({ firstId, thenId, level, isMandatory }) => (
+              <li key={`${firstId} ${thenId}`}>
+                {t(isMandatory ? 'conflict' : 'conflict.wish', {
+                  first: nameOf(firstId),
+                  then: lines.get(thenId)?.festival.name ?? nameOf(thenId),
+                  level: tList(`premiere.${level as PremiereLevel}`),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {plan.chosen.length > 0 && <p>{delayWords(plan, names)}</p>}
+      {plan.raises.map((raise) => (
+        <p key={raise.budget.currency}>{raiseWords(raise, names)}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Whatever competition of a festival takes the film shows it there: each festival is named once. */
+function byFestival(
+  conflicts: SubmissionPlan['conflicts'],
+  lines: ReadonlyMap<number, PlanLine>,
+): SubmissionPlan['conflicts'] {
+  const festivalOf = (id: number) => lines.get(id)?.festival.id;
+  return conflicts.filter(
+    (one, n) =>
+      n ===
+      conflicts.findIndex(
+        ({ firstId, thenId }) =>
+          firstId === one.firstId && (thenId === one.thenId || festivalOf(thenId) === festivalOf(one.thenId)),
+      ),
+  );
+}
+
+type Names = (ids: readonly number[]) => string;
+function delayWords({ delay }: SubmissionPlan, names: Names): string {
+  const dearer = delay.dearer.filter(({ amount }) => amount > 0);
+  const sentences = [
+    ...(dearer.length > 0 ? [t('delay.dearer', { sum: dearer.map(formatMoney).join(', ') })] : []),
+    ...(delay.missed.length > 0
+      ? [t('delay.missed', { n: delay.missed.length, names: names(delay.missed) })]
+      : []),
+  ];
+  return sentences.join(' ') || t('delay.none');
+}
+
+function raiseWords({ budget, added, dropped }: SubmissionPlan['raises'][number], names: Names): string {
+  const sum = formatMoney(budget);
+  if (added.length === 0) return t('raise.none', { sum });
+  const gained = t('raise.added', { sum, names: names(added) });
+  return dropped.length > 0 ? `${gained} ${t('raise.dropped', { names: names(dropped) })}` : gained;
+}

@@ -1,0 +1,103 @@
+import { formatMoney, type Money } from '@laurel/rules/money';
+import { t } from '../../../lib/texts/planner';
+import type { LeftOutFor, SubmissionPlan } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/state';
+import { PlanNotices } from './plan-notices';
+import { PlanRow } from './plan-row';
+import type { Fate } from './plan-state';
+import css from './planner.module.css';
+import { toMove } from './use-accept-plan';
+
+const WHYS: readonly LeftOutFor[] = [
+  'over_budget',
+  'no_budget',
+  'fee_unknown',
+  'no_deadline',
+  'rules',
+  'never',
+];
+
+/** The plan in the order in which to send it, what it comes to, and what it leaves out. */
+export function PlanResult({
+  plan,
+  budget,
+  busy,
+  fateOf,
+  onFate,
+  onAccept,
+}: {
+  plan: SubmissionPlan;
+  budget: Money;
+  busy: boolean;
+  fateOf: (id: number) => Fate;
+  onFate: (id: number, fate: Fate) => void;
+  onAccept: () => void;
+}) {
+  const { chosen, leftOut } = plan;
+  const waiting = toMove(chosen).length;
+  return (
+    <div className={css.result}>
+      <div className={css.sum} role="status">
+        <h2>{t('sum', { n: chosen.length })}</h2>
+        <span>{spentWords(plan.spent[0]!, budget)}</span>
+      </div>
+      {plan.isArriving && <Notice>{t('arriving')}</Notice>}
+      {chosen.length === 0 && <p>{t('none')}</p>}
+      {chosen.length > 0 && (
+        <>
+          {waiting > 0 ? (
+            <Button look="primary" busy={busy} onClick={onAccept}>
+              {t('accept', { n: waiting })}
+            </Button>
+          ) : (
+            <p className={css.muted}>{t('accept.all')}</p>
+          )}
+          <ol className={css.rows} aria-label={t('chosen')}>
+            {chosen.map((line) => (
+              <PlanRow
+                key={line.competition.id}
+                line={line}
+                fate={fateOf(line.competition.id)}
+                onFate={(fate) => onFate(line.competition.id, fate)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <PlanNotices plan={plan} />
+      {leftOut.length > 0 && (
+        <details className={css.left}>
+          <summary>{t('left', { n: leftOut.length })}</summary>
+          {WHYS.map((why) => {
+            const lines = leftOut.filter((line) => line.why === why);
+            if (lines.length === 0) return null;
+            return (
+              <section key={why} aria-label={t(`left.${why}`)}>
+                <h3>{t(`left.${why}`)}</h3>
+                <ul className={css.rows}>
+                  {lines.map((line) => (
+                    <PlanRow
+                      key={line.competition.id}
+                      line={line}
+                      isShort
+                      fate={fateOf(line.competition.id)}
+                      onFate={(fate) => onFate(line.competition.id, fate)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function spentWords(spent: Money, budget: Money): string {
+  const over = spent.amount - budget.amount;
+  return over > 0
+    ? t('spent.over', { spent: formatMoney(spent), over: formatMoney({ ...spent, amount: over }) })
+    : t('spent', { spent: formatMoney(spent), budget: formatMoney(budget) });
+}

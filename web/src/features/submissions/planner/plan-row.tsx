@@ -1,0 +1,85 @@
+import { formatDayAhead } from '@laurel/rules/days';
+import { Pin, PinOff, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { markOf } from '../../../lib/held-in';
+import { feeWord } from '../../../lib/fee-words';
+import { t } from '../../../lib/texts/planner';
+import type { PlanLine } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { FestivalMark } from '../../../ui/festival-mark';
+import { VerdictMark } from '../../../ui/verdict-mark';
+import type { Fate } from './plan-state';
+import css from './planner.module.css';
+
+export const lineName = ({ festival, competition }: PlanLine) => `${festival.name}, ${competition.name}`;
+
+/** A competition as the plan has it, or leaves it out: where, by when, for how much, what it is worth, and what is to become of it. */
+export function PlanRow({
+  line,
+  fate,
+  isShort = false,
+  onFate,
+}: {
+  line: PlanLine;
+  fate: Fate;
+  isShort?: boolean;
+  onFate: (fate: Fate) => void;
+}) {
+  const { festival, competition, offer, worth, state, verdict } = line;
+  const name = lineName(line);
+  const parts = worth.map((one) => t(`worth.${one.name}`, { points: one.points })).join(' · ');
+  return (
+    <li className={css.row}>
+      <FestivalMark {...markOf(festival)} size={32} />
+      <div className={css.words}>
+        <h3>
+          <Link to={`/festivals/${festival.id}`}>
+            <bdi>{festival.name}</bdi>
+          </Link>
+        </h3>
+        <p className={css.muted}>
+          <bdi>{competition.name}</bdi>
+          {state === null && ` · ${t('new')}`}
+        </p>
+        {!isShort && parts && (
+          <p className={css.parts} aria-label={t('worth.all', { parts })}>
+            {parts}
+          </p>
+        )}
+      </div>
+      <div className={css.verdict}>
+        <VerdictMark verdict={verdict} />
+      </div>
+      {offer && (
+        <p className={css.offer}>
+          <strong>{t('by', { day: formatDayAhead(offer.sendBy) })}</strong>
+          <span>{feeWord(offer.fee)}</span>
+        </p>
+      )}
+      <div className={css.fates}>
+        <Button
+          size="small"
+          look="quiet"
+          icon
+          aria-pressed={fate === 'must'}
+          aria-label={fate === 'must' ? t('back.of', { name }) : t('must.of', { name })}
+          title={fate === 'must' ? t('back') : t('must')}
+          onClick={() => onFate(fate === 'must' ? null : 'must')}
+        >
+          {fate === 'must' ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          icon
+          aria-pressed={fate === 'never'}
+          aria-label={fate === 'never' ? t('back.of', { name }) : t('never.of', { name })}
+          title={fate === 'never' ? t('back') : t('never')}
+          onClick={() => onFate(fate === 'never' ? null : 'never')}
+        >
+          <X size={16} aria-hidden />
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { isDay, today, yearLater } from '@laurel/rules/days';
+import { idIn } from '@laurel/rules/ids';
+import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import type { Input } from '../../../lib/functions';
+import { moneyInAddress, moneyOfAddress } from '../../../lib/money-in-address';
+import { plainRates, ratesInAddress, ratesOfAddress, type Rates } from '../../../lib/rates-in-address';
+import type { Money } from '../../../lib/wire';
+
+export const WEIGHTS = ['odds', 'prestige', 'place', 'premiere'] as const;
+export type WeightName = (typeof WEIGHTS)[number];
+export const AMOUNTS = [0, 1, 2, 3] as const;
+const USUAL = 1;
+
+/** What a plan is asked for. */
+export interface PlanState {
+  budget: Money | null;
+  rates: Rates;
+  from: string;
+  to: string;
+  weights: Record<WeightName, number>;
+  /** Countries, UN regions and subregions. */
+  places: string[];
+  keep: LedgerLevel[];
+  must: number[];
+  never: number[];
+  /** The best matches that are not on the list, too. */
+  matches: boolean;
+}
+
+const idsIn = (values: readonly string[]) => [...new Set(values.flatMap((text) => idIn(text) ?? []))];
+function weightIn(text: string | null): number {
+  const amount = text ? Number(text) : NaN;
+  return AMOUNTS.find((one) => one === amount) ?? USUAL;
+}
+
+/** As it stands in the address; what is not understood is left out. From today on for a year, where nothing is said. */
+export function readPlan(address: URLSearchParams, now = today()): PlanState {
+  const day = (name: string, usual: string) => {
+    const text = address.get(name) ?? '';
+    return isDay(text) ? text : usual;
+  };
+  const from = day('from', now);
+  const must = idsIn(address.getAll('must'));
+  return {
+    budget: moneyOfAddress(address.get('budget')) ?? null,
+    rates: ratesOfAddress(address.getAll('rate')),
+    from: from < now ? now : from,
+    to: day('to', yearLater(now)),
+    weights: {
+      odds: weightIn(address.get('odds')),
+      prestige: weightIn(address.get('prestige')),
+      place: weightIn(address.get('place')),
+      premiere: weightIn(address.get('premiere')),
+    },
+    places: [...new Set(address.getAll('in'))],
+    keep: LEDGER_LEVELS.filter((level) => address.getAll('keep').includes(level)),
+    must,
+    never: idsIn(address.getAll('never')).filter((id) => !must.includes(id)),
+    matches: address.get('matches') === 'true',
+  };
+}
+
+/** The same, beside what else stands there; what is as it is at first is left out. */
+export function writePlan(plan: PlanState, beside: URLSearchParams, now = today()): URLSearchParams {
+  const address = new URLSearchParams(beside);
+  for (const name of ['budget', 'rate', 'from', 'to', ...WEIGHTS, 'in', 'keep', 'must', 'never', 'matches'])
+    address.delete(name);
+  if (plan.budget) address.set('budget', moneyInAddress(plan.budget));
+  for (const rate of ratesInAddress(plan.rates)) address.append('rate', rate);
+  if (plan.from !== now) address.set('from', plan.from);
+  if (plan.to !== yearLater(now)) address.set('to', plan.to);
+  for (const name of WEIGHTS) if (plan.weights[name] !== USUAL) address.set(name, String(plan.weights[name]));
+  for (const place of plan.places) address.append('in', place);
+  for (const level of plan.keep) address.append('keep', level);
+  for (const id of plan.must) address.append('must', String(id));
+  for (const id of plan.never) address.append('never', String(id));
+  if (plan.matches) address.set('matches', 'true');
+  return address;
+}
+
+/** Null: there is nothing to ask yet. */
+export function planAsked(
+  filmId: number,
+  { budget, rates, ...plan }: PlanState,
+): Input<'planSubmissions'> | null {
+  if (!budget || plan.from > plan.to) return null;
+  return { filmId, budgets: [budget], rates: plainRates(rates), ...plan };
+}
+
+/** In the plan whatever it costs, out of it whatever it is worth, or as it is worth. */
+export type Fate = 'must' | 'never' | null;
+export function withFate(plan: PlanState, id: number, fate: Fate): PlanState {
+  const without = (ids: readonly number[]) => ids.filter((one) => one !== id);
+  const [must, never] = [without(plan.must), without(plan.never)];
+  return {
+    ...plan,
+    must: fate === 'must' ? [...must, id] : must,
+    never: fate === 'never' ? [...never, id] : never,
+  };
+}

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PlanLine, SubmissionPlan } from '../../../lib/wire';
+import { address, open } from '../../../../test/board';
+import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { findings, visitSignedIn } from '../../../../test/visit';
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const line = (id: number, part: Partial<PlanLine> = {}): PlanLine => ({
+  competition: { id, name: `Competition ${id}` },
+  festival: {
+    id,
+    name: `Festival ${id}`,
+    city: 'Lyon',
+    country: 'FR',
+    startsOn: null,
+    usualMonth: 10,
+    profileImage: null,
+  },
+  verdict: 'eligible',
+  state: 'suggested',
+  offer: { fee: euros(2500), paid: euros(2500), sendFrom: '2099-01-01', sendBy: '2099-03-01' },
+  worth: [
+    { name: 'fit', points: 20 },
+    { name: 'odds', points: 8 },
+  ],
+  ...part,
+});
+const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
+  chosen: [{ ...line(1), isMust: false }],
+  leftOut: [],
+  spent: [euros(2500)],
+  conflicts: [],
+  delay: { days: 7, dearer: [euros(0)], missed: [] },
+  raises: [{ budget: euros(10_000), added: [], dropped: [] }],
+  isArriving: false,
+  ...part,
+});
+async function visit(plan: Partial<SubmissionPlan>, more = 'budget=50000+EUR') {
+  const submissions = [makeSubmission(1, { competitionId: 1, state: 'suggested' })];
+  const visited = visitSignedIn(`${address}?view=plan&${more}`, {
+    getFilm: () => makeFilm(),
+    getCountries: () => pageOf([]),
+    getUserSubmissionsByFilmId: () => pageOf(submissions),
+    planSubmissions: () => made(plan),
+    updateUserSubmissionState: ({ items, state }) => ({
+      items: items.map(({ submissionId }) => ({
+        competitionId: submissionId,
+        submissionId,
+        submission: makeSubmission(submissionId, { state, rowVersion: 2 }),
+      })),
+    }),
+    addUserSubmission: ({ competitionIds }) => ({
+      items: competitionIds!.map((id) => ({
+        competitionId: id,
+        submission: makeSubmission(id, { state: 'to-submit' }),
+      })),
+    }),
+    undoUserSubmission: ({ items }) => ({
+      items: items.map(({ submissionId }) => ({ competitionId: submissionId, submissionId })),
+    }),
+  });
+  await screen.findByRole('form', { name: 'Plan' });
+  return visited;
+}
+const rows = () =>
+  within(screen.getByRole('list', { name: /^Entries of the plan/ })).getAllByRole('listitem');
+
+describe('the plan of a list', () => {
+  it('is a view beside the board, and asks what there is to spend first', async () => {
+    const { user, bff } = await open([makeSubmission(1)], {
+      getCountries: () => pageOf([]),
+      planSubmissions: () => made(),
+    });
+    await user.click(screen.getByRole('button', { name: 'Plan' }));
+    await user.type(await screen.findByLabelText('What there is to spend'), '900');
+    expect(await screen.findByText('EUR 25 of EUR 900')).toBeVisible();
+    expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({
+      filmId: 7,
+      budgets: [euros(90_000)],
+      must: [],
+      never: [],
+    });
+    await user.click(screen.getByRole('button', { name: 'Board' }));
+    expect(await screen.findByRole('region', { name: 'My list' })).toBeVisible();
+  });
+  it('says of each entry by when, for how much and what it is worth', async () => {
+    await visit({});
+    expect(await screen.findByText('1 entry')).toBeVisible();
+    expect(rows()[0]).toHaveTextContent(
+      /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
+    );
+  });
+  it('goes on “To submit” in one go, moved or added, and comes back with one undo', async () => {
+    const { user, bff } = await visit({
+      chosen: [1, 2].map((id) => ({ ...line(id, { state: id === 1 ? 'suggested' : null }), isMust: false })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
+    expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
+    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+      { items: [{ submissionId: 1, rowVersion: 1 }], state: 'to-submit' },
+    ]);
+    expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
+      { filmId: 7, competitionIds: [2], state: 'to-submit' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
+  });
+  it('has an entry in it or out of it as one says', async () => {
+    const { user, bff, router } = await visit({});
+    await user.click(
+      await screen.findByRole('button', { name: 'Festival 1, Competition 1 must be in the plan' }),
+    );
+    await waitFor(() =>
+      expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ must: [1], never: [] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Leave Festival 1, Competition 1 out of the plan' }));
+    await waitFor(() =>
+      expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ must: [], never: [1] }),
+    );
+    expect(router.state.location.search).toContain('never=1');
+    await user.click(screen.getByRole('button', { name: 'Festival 1, Competition 1: as it is worth' }));
+    expect(router.state.location.search).not.toMatch(/must|never/);
+  });
+  it('counts what one says counts, in the address', async () => {
+    const { user, bff, router } = await visit({});
+    await user.click(within(screen.getByRole('group', { name: 'Prestige' })).getByLabelText('Most'));
+    await waitFor(() =>
+      expect(bff.of('planSubmissions').at(-1)!.input.weights).toMatchObject({ prestige: 3 }),
+    );
+    expect(router.state.location.search).toContain('prestige=3');
+  });
+  it('says whose premiere is in danger, what waiting costs and what more money would buy', async () => {
+    await visit({
+      chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })),
+      leftOut: [{ ...line(3), why: 'over_budget' }],
+      conflicts: [{ firstId: 1, thenId: 2, level: 'World Premiere', isMandatory: true }],
+      delay: { days: 7, dearer: [euros(1500)], missed: [2] },
+      raises: [{ budget: euros(10_000), added: [3], dropped: [1] }],
+    });
+    for (const words of [
+      'Festival 2 would use up the world premiere that Festival 1, Competition 1 asks for: send that one first, and wait for its answer.',
+      'Beginning a week later costs EUR 15 more. Beginning a week later misses 1 entry: Festival 2, Competition 2.',
+      'With EUR 100 more the plan would also have Festival 3, Competition 3. It would give up Festival 1, Competition 1.',
+    ])
+      expect(await screen.findByText(words)).toBeVisible();
+  });
+  it('asks for a rate where nothing can be spent without, and says what is left out and why', async () => {
+    const dollars = { amount: 3000, currency: 'USD' };
+    const { user, bff } = await visit({
+      leftOut: [
+        {
+          ...line(3, { offer: { fee: dollars, paid: null, sendFrom: '2099-01-01', sendBy: '2099-02-01' } }),
+          why: 'no_budget',
+        },
+        { ...line(4, { offer: null }), why: 'no_deadline' },
+      ],
+    });
+    await user.click(await screen.findByText('Left out (2)'));
+    expect(screen.getByRole('region', { name: 'No deadline in these days' })).toHaveTextContent('Festival 4');
+    await user.type(await screen.findByLabelText('1 USD in EUR'), '0.9');
+    await waitFor(() =>
+      expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ rates: { USD: 0.9 } }),
+    );
+  });
+  it('says how much more is asked than there is, for what must be in it', async () => {
+    await visit({ spent: [euros(60_000)] });
+    expect(
+      await screen.findByText('EUR 600: EUR 100 more than there is, for what must be in the plan'),
+    ).toBeVisible();
+  });
+  it('has nothing that axe objects to', async () => {
+    await visit({ leftOut: [{ ...line(3), why: 'rules' }] });
+    await screen.findByText('1 entry');
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { t } from '../../../lib/texts/planner';
+import type { Submission, SubmissionPlan } from '../../../lib/wire';
+import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import { PlanForm } from './plan-form';
+import { PlanResult } from './plan-result';
+import { withFate, type Fate } from './plan-state';
+import css from './planner.module.css';
+import { useAcceptPlan } from './use-accept-plan';
+import { usePlan } from './use-plan';
+
+/** Which entries of a film are worth most for what there is to spend; all that is asked stands in the address. */
+export function PlannerView({ filmId, submissions }: { filmId: number; submissions: readonly Submission[] }) {
+  const { state, change, plan, isAsked } = usePlan(filmId);
+  const { accept, busy } = useAcceptPlan(filmId, submissions);
+  const fateOf = (id: number): Fate =>
+    state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
+  return (
+    <section className={css.planner} aria-label={t('title')}>
+      <PlanForm plan={state} currencies={plan.data ? unpaidIn(plan.data) : []} onChange={change} />
+      {!isAsked && <p className={css.muted}>{t('words')}</p>}
+      {isAsked && plan.isError && !plan.data && (
+        <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
+      )}
+      {isAsked && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
+      {isAsked && plan.data && state.budget && (
+        <PlanResult
+          plan={plan.data}
+          budget={state.budget}
+          busy={busy}
+          fateOf={fateOf}
+          onFate={(id, fate) => change(withFate(state, id, fate))}
+          onAccept={() => void accept(plan.data.chosen)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** In which currencies fees are asked that nobody can pay yet. */
+const unpaidIn = ({ leftOut }: SubmissionPlan): string[] => [
+  ...new Set(
+    leftOut.flatMap(({ why, offer }) => (why === 'no_budget' && offer?.fee ? offer.fee.currency : [])),
+  ),
+];

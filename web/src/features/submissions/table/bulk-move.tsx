@@ -1,0 +1,136 @@
+import { refusalWords } from '@laurel/words/refusal-words';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { checkedWith } from '../../../lib/checked-with';
+import { t as shared } from '../../../lib/texts/controls';
+import { t } from '../../../lib/texts/submission-table';
+import { stateWord } from '../../../lib/texts/words';
+import type { ItemResult, Need, Submission, SubmissionState } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog, LeaveButton } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
+import { Select } from '../../../ui/select';
+import { Notice } from '../../../ui/state';
+import { toast } from '../../../ui/toast';
+import { useUndo } from '../../../ui/use-undo';
+import { MoveField } from '../move-fields';
+import { factsOf, fieldsOf, schemaOf, valuesOf, type Values } from '../move-values';
+import { columns as STATES } from '../states';
+import { movedIn, useMoveMany } from '../use-move-many';
+import { fullName } from './order-rows';
+import css from './table.module.css';
+
+type Asked = { state: SubmissionState; able: readonly Submission[]; left: number };
+const isAllowed = (submission: Submission, state: SubmissionState) =>
+  submission.allowedMoves.some((move) => move.state === state);
+
+/** What can be done with those that were chosen: moved in one go, with what the move asks for said once. */
+export function BulkMove({ chosen, onDone }: { chosen: readonly Submission[]; onDone: () => void }) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const [results, setResults] = useState<ItemResult[]>([]);
+  const states = STATES.filter((state) => chosen.some((one) => isAllowed(one, state)));
+  const choose = (state: SubmissionState) => {
+    const able = chosen.filter((one) => isAllowed(one, state));
+    ask({ state, able, left: chosen.length - able.length });
+  };
+  return (
+    <div className={css.bulk} role="region" aria-label={t('chosen', { n: chosen.length })}>
+      <p role="status">{t('chosen', { n: chosen.length })}</p>
+      <Select
+        label={t('move')}
+        value=""
+        empty={t('move.choose')}
+        onChange={choose}
+        options={states.map((state) => ({ value: state, label: stateWord[state] }))}
+      />
+      <Button look="quiet" onClick={onDone}>
+        {t('chosen.clear')}
+      </Button>
+      {asked && (
+        <MoveDialog
+          asked={asked}
+          onClose={() => ask(null)}
+          onMoved={(refused) => {
+            ask(null);
+            setResults(refused);
+            if (refused.length === 0) onDone();
+          }}
+        />
+      )}
+      {results.length > 0 && (
+        <Dialog title={t('results.title')} onClose={() => setResults([])}>
+          <ul className={css.results}>
+            {results.map(({ submissionId, competitionId, error }) => (
+              <li key={submissionId}>
+                <bdi>{nameIn(chosen, competitionId)}</bdi>: {error && refusalWords(error)}
+              </li>
+            ))}
+          </ul>
+          <Button onClick={() => setResults([])}>{t('results.close')}</Button>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+const nameIn = (chosen: readonly Submission[], competitionId: number) => {
+  const one = chosen.find((submission) => submission.competitionId === competitionId);
+  return one ? fullName(one) : String(competitionId);
+};
+
+const needsOf = ({ state, able }: Asked): Need[] => [
+  ...new Set(
+    able.flatMap(({ allowedMoves }) => allowedMoves.find((move) => move.state === state)?.needs ?? []),
+  ),
+];
+
+function MoveDialog({
+  asked,
+  onClose,
+  onMoved,
+}: {
+  asked: Asked;
+  onClose: () => void;
+  onMoved: (refused: ItemResult[]) => void;
+}) {
+  const { state, able, left } = asked;
+  const fields = { ...fieldsOf(state, needsOf(asked)), shown: [], details: [] };
+  const blank = {
+    ...able[0]!,
+    submittedAt: null,
+    decidedAt: null,
+    feePaid: null,
+    awardName: null,
+    note: null,
+  };
+  const form = useForm<Values>({
+    defaultValues: valuesOf(blank, fields),
+    resolver: checkedWith(schemaOf(fields)),
+  });
+  const { move, busy } = useMoveMany();
+  const undo = useUndo();
+  const send = async (values: Values) => {
+    const results = await move(able, state, factsOf(values, blank, fields));
+    const done = movedIn(results);
+    const action = { label: shared('undo'), run: () => void undo(done) };
+    if (done.length > 0) toast(t('move.done', { n: done.length, state: stateWord[state] }), 'done', action);
+    onMoved(results.filter(({ error }) => error));
+  };
+  return (
+    <Dialog title={t('move.title', { n: able.length, state: stateWord[state] })} onClose={onClose}>
+      <FormProvider {...form}>
+        <Form className={css.form} onSubmit={form.handleSubmit(send)}>
+          {left > 0 && <Notice>{t('move.some', { n: left })}</Notice>}
+          {fields.required.map((field) => (
+            <MoveField key={field} name={field} />
+          ))}
+          <div className={css.actions}>
+            <Button type="submit" look="primary" busy={busy}>
+              {t('move.send', { n: able.length })}
+            </Button>
+            <LeaveButton>{t('move.cancel')}</LeaveButton>
+          </div>
+        </Form>
+      </FormProvider>
+    </Dialog>
+  );
+}

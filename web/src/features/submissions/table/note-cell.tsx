@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { errorText } from '../../../lib/refused';
+import { t as shared } from '../../../lib/texts/controls';
+import { t } from '../../../lib/texts/submission-table';
+import { refusalWords } from '@laurel/words/refusal-words';
+import { LONGEST_NOTE } from '@laurel/rules/vocabularies';
+import { useCommand } from '../../../lib/use-command';
+import type { Submission } from '../../../lib/wire';
+import { toast } from '../../../ui/toast';
+import { aboutSubmission, useUndo } from '../../../ui/use-undo';
+import { fullName } from './order-rows';
+import css from './table.module.css';
+
+/** A note that is written where it stands: Enter or leaving the box keeps it, Escape does not. */
+export function NoteCell({ submission }: { submission: Submission }) {
+  const [isOpen, open] = useState(false);
+  const note = submission.note ?? '';
+  if (isOpen) return <NoteBox submission={submission} onClose={() => open(false)} />;
+  return (
+    <button
+      type="button"
+      className={css.note}
+      aria-label={t('note.of', { name: fullName(submission) })}
+      title={note}
+      dir="auto"
+      onClick={() => open(true)}
+    >
+      {note || <span className={css.muted}>{t('note.add')}</span>}
+    </button>
+  );
+}
+
+function NoteBox({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+  const { id, rowVersion, state, note } = submission;
+  const [text, setText] = useState(note ?? '');
+  const command = useCommand('updateUserSubmissionState');
+  const undo = useUndo();
+  const keep = async () => {
+    if (command.isPending || text.trim() === (note ?? '')) return onClose();
+    try {
+      const asked = { items: [{ submissionId: id, rowVersion }], state, note: text.trim() };
+      const [item] = (await command.mutateAsync(asked)).items;
+      if (item?.error) return toast(refusalWords(item.error), 'refused');
+      const saved = item?.submission;
+      const action = saved ? { label: shared('undo'), run: () => void undo([saved]) } : null;
+      toast(t('note.saved'), 'done', action, aboutSubmission(submission));
+      onClose();
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+  };
+  return (
+    <input
+      autoFocus
+      className={css.noteBox}
+      dir="auto"
+      aria-label={t('note.of', { name: fullName(submission) })}
+      maxLength={LONGEST_NOTE}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => void keep()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void keep();
+        if (event.key === 'Escape') onClose();
+      }}
+    />
+  );
+}

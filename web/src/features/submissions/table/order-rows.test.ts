@@ -1,0 +1,37 @@
+import { makeSubmission } from '../../../../test/make';
+import { ordered } from './order-rows';
+
+const film = { length: 600, directorIsStudent: null };
+const ids = (sort: string, isDescending: boolean, ...parts: Parameters<typeof makeSubmission>[1][]) =>
+  ordered(
+    parts.map((part, n) => makeSubmission(n + 1, part)),
+    { sort, isDescending },
+    film,
+  ).map(({ id }) => id);
+const due = (closesAt: string) => ({
+  deadline: {
+    date: { id: 1, date: closesAt, closesAt, competitionId: 1, deprecated: false, title: '', timezone: null },
+    isPast: false,
+    fees: [],
+    dates: 1,
+    later: 0,
+  } as never,
+});
+const paid = (amount: number, currency: string) => ({
+  state: 'submitted' as const,
+  feePaid: { amount, currency },
+});
+
+it.each<[string, Parameters<typeof makeSubmission>[1][], number[]]>([
+  ['name', [{ festivalName: 'zoo' }, { festivalName: 'Ant' }, { festivalName: 'Éclair' }], [2, 3, 1]],
+  ['state', [{ state: 'awarded' }, { state: 'suggested' }, { state: 'submitted' }], [2, 3, 1]],
+  ['deadline', [due('2099-02-01'), { deadline: null }, due('2099-01-01')], [3, 1, 2]],
+  ['fee', [paid(2500, 'USD'), paid(900, 'EUR'), paid(0, 'USD'), paid(2500, 'EUR')], [3, 2, 4, 1]],
+  ['edition', [{ edition: 2027 }, { edition: null }, { edition: 2026 }], [3, 1, 2]],
+])('by %s', (sort, parts, order) => {
+  expect(ids(sort, false, ...parts)).toEqual(order);
+});
+it('has what nobody knows last, the other way round too', () =>
+  expect(ids('edition', true, { edition: 2027 }, { edition: null }, { edition: 2028 })).toEqual([3, 1, 2]));
+it('is by name where all else is equal', () =>
+  expect(ids('state', false, { festivalName: 'B' }, { festivalName: 'A' })).toEqual([2, 1]));

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ItemResult, Submission } from '../../../lib/wire';
+import { address } from '../../../../test/board';
+import { makeFilm, makeSubmission } from '../../../../test/make';
+import { findings, visitSignedIn } from '../../../../test/visit';
+
+const three = [
+  makeSubmission(1, { festivalName: 'Zagreb', state: 'to-submit' }),
+  makeSubmission(2, { festivalName: 'Annecy', state: 'suggested', note: 'Ask Jo.' }),
+  makeSubmission(3, {
+    festivalName: 'Ottawa',
+    state: 'submitted',
+    submittedAt: '2026-10-02',
+    feePaid: { amount: 3500, currency: 'CAD' },
+    allowedMoves: [
+      { state: 'accepted', needs: ['date'] },
+      { state: 'will-not-submit', needs: ['reason'] },
+    ],
+  }),
+];
+async function visit(
+  submissions: Submission[] = three,
+  more = '',
+  refused: Record<number, ItemResult['error']> = {},
+) {
+  const visited = visitSignedIn(`${address}?view=table${more}`, {
+    getFilm: () => makeFilm(),
+    getUserSubmissionsByFilmId: ({ page = 1, pageSize = 50 }) => ({
+      items: submissions.slice((page - 1) * pageSize, page * pageSize),
+      total: submissions.length,
+      page,
+      pageSize,
+    }),
+    updateUserSubmissionState: ({ items, state, note }) => ({
+      items: items!.map(({ submissionId }) => {
+        const before = submissions.find(({ id }) => id === submissionId)!;
+        const { competitionId } = before;
+        if (refused[submissionId]) return { competitionId, submissionId, error: refused[submissionId] };
+        const submission = { ...before, state, ...(note !== undefined && { note }), rowVersion: 2 };
+        return { competitionId, submissionId, submission };
+      }),
+    }),
+    undoUserSubmission: ({ items }) => ({
+      items: items.map(({ submissionId }) => ({ competitionId: submissionId, submissionId })),
+    }),
+  });
+  await screen.findByRole('region', { name: 'Your entries, as a table' });
+  return visited;
+}
+const names = () =>
+  [...document.querySelectorAll('tbody [data-column="name"] a')].map((link) => link.textContent);
+const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr')!);
+
+describe('the list as a table', () => {
+  it('says of each entry where it stands, what was paid and when it was sent', async () => {
+    await visit();
+    expect(screen.getByText('3 entries')).toBeVisible();
+    const row = screen.getByRole('link', { name: 'Ottawa' }).closest('tr')!;
+    expect(row).toHaveTextContent(/Ottawa.*Competition 3.*Submitted.*CAD 35 paid.*2 Oct 2026/);
+  });
+  it('is sorted by what one presses, both ways, in the address', async () => {
+    const { user, router } = await visit();
+    await user.click(screen.getByRole('button', { name: 'Sort by Festival' }));
+    expect(names()).toEqual(['Annecy', 'Ottawa', 'Zagreb']);
+    await user.click(screen.getByRole('button', { name: 'Sort by Festival' }));
+    expect(names()).toEqual(['Zagreb', 'Ottawa', 'Annecy']);
+    expect(router.state.location.search).toContain('sort=name&way=down');
+    expect(screen.getByRole('button', { name: 'Sort by Festival' }).closest('th')).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+  it('is narrowed by word and by state', async () => {
+    const { user } = await visit();
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by word' }), 'jo');
+    await waitFor(() => expect(names()).toEqual(['Annecy']));
+    expect(screen.getByText('1 of 3 entries')).toBeVisible();
+    await user.clear(screen.getByRole('searchbox', { name: 'Filter by word' }));
+    await user.selectOptions(screen.getByLabelText('State'), 'Submitted');
+    expect(names()).toEqual(['Ottawa']);
+  });
+  it('has the columns that one chooses', async () => {
+    const { user } = await visit();
+    expect(screen.queryByRole('columnheader', { name: /Edition/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Choose columns' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Edition' }));
+    expect(screen.getByRole('columnheader', { name: /Edition/ })).toBeVisible();
+  });
+  it('keeps a note that is written in it, and gives it back', async () => {
+    const { user, bff } = await visit();
+    await user.click(rowOf('Annecy').getByRole('button', { name: 'Note on Annecy, Competition 2' }));
+    const box = screen.getByRole('textbox', { name: 'Note on Annecy, Competition 2' });
+    await user.clear(box);
+    await user.type(box, 'Jo agrees.{Enter}');
+    expect(await screen.findByText('The note is saved.')).toBeVisible();
+    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+      { items: [{ submissionId: 2, rowVersion: 1 }], state: 'suggested', note: 'Jo agrees.' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bff.of('undoUserSubmission')).toHaveLength(1));
+  });
+  it('sends nothing for a note that is left as it was', async () => {
+    const { user, bff } = await visit();
+    await user.click(rowOf('Annecy').getByRole('button', { name: /^Note on/ }));
+    await user.keyboard('x{Escape}');
+    await user.click(rowOf('Annecy').getByRole('button', { name: /^Note on/ }));
+    await user.keyboard('{Enter}');
+    expect(bff.of('updateUserSubmissionState')).toEqual([]);
+  });
+  it('moves many at once, says how many cannot be, and what became of each', async () => {
+    const refusal = { code: 'submission.stale', message: '', requestId: '' };
+    const { user, bff } = await visit(
+      [...three, makeSubmission(4, { festivalName: 'Bergen', state: 'suggested' })],
+      '',
+      { 4: refusal },
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'No money left.');
+    await user.click(dialog.getByRole('button', { name: /^Move/ }));
+    const sent = bff.of('updateUserSubmissionState')[0]!.input;
+    expect(sent).toMatchObject({ state: 'will-not-submit', reason: 'No money left.' });
+    const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
+    expect(results.getByText('Bergen, Competition 4')).toBeVisible();
+  });
+  it('draws of five hundred only those where one looks', async () => {
+    await visit(Array.from({ length: 500 }, (_, n) => makeSubmission(n + 1)));
+    expect(screen.getByText('500 entries')).toBeVisible();
+    expect(names().length).toBeLessThan(60);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
+  });
+  it('has nothing that axe objects to', async () => {
+    await visit();
+    expect(await findings()).toEqual([]);
+  });
+});

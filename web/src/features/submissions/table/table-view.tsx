@@ -1,0 +1,55 @@
+import type { RowSelectionState } from '@tanstack/react-table';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { t } from '../../../lib/texts/submission-table';
+import type { Film, Submission } from '../../../lib/wire';
+import { useShown } from '../use-shown';
+import { withWord } from '../with-word';
+import { BulkMove } from './bulk-move';
+import { ordered } from './order-rows';
+import { SubmissionTable } from './submission-table';
+import { readTable, writeTable, type TableState } from './table-address';
+import { TableTools } from './table-tools';
+
+const NONE: RowSelectionState = {};
+
+/** A film's entries as a table: sorted, narrowed and moved many at once; how it stands is in the address. */
+export function TableView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
+  const [address, setAddress] = useSearchParams();
+  const { word, setWord } = useShown();
+  const [chosen, choose] = useState(NONE);
+  const table = readTable(address);
+  const { sort, isDescending, state } = table;
+  const typed = useDeferredValue(word);
+  const rows = useMemo(() => {
+    const found = withWord(submissions, typed).filter((one) => state === null || one.state === state);
+    return ordered(found, { sort, isDescending }, film);
+  }, [submissions, typed, state, sort, isDescending, film]);
+  const picked = rows.filter(({ id }) => chosen[id]);
+  const change = (next: TableState) => setAddress(writeTable(next, address), { replace: true });
+  return (
+    <>
+      <TableTools
+        table={table}
+        word={word}
+        shown={rows.length}
+        all={submissions.length}
+        onChange={change}
+        onWord={setWord}
+      />
+      {rows.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <SubmissionTable
+          film={film}
+          rows={rows}
+          table={table}
+          chosen={chosen}
+          onTable={change}
+          onChoose={choose}
+        />
+      )}
+      {picked.length > 0 && <BulkMove chosen={picked} onDone={() => choose(NONE)} />}
+    </>
+  );
+}

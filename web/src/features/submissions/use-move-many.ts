@@ -1,0 +1,31 @@
+import { batches } from '../../lib/batches';
+import { errorText } from '../../lib/refused';
+import { useCommand } from '../../lib/use-command';
+import type { ItemResult, MoveFacts, Submission, SubmissionState } from '../../lib/wire';
+import { toast } from '../../ui/toast';
+
+/** Moves many, each as it was seen; a result per item, also of those before a call that failed, which is said. */
+export function useMoveMany() {
+  const { mutateAsync, isPending } = useCommand('updateUserSubmissionState');
+  const move = async (
+    submissions: readonly Submission[],
+    state: SubmissionState,
+    facts: MoveFacts = {},
+  ): Promise<ItemResult[]> => {
+    const results: ItemResult[] = [];
+    try {
+      for (const some of batches(submissions)) {
+        const items = some.map(({ id, rowVersion }) => ({ submissionId: id, rowVersion }));
+        results.push(...(await mutateAsync({ items, state, ...facts })).items);
+      }
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+    return results;
+  };
+  return { move, busy: isPending };
+}
+
+/** Of results those that were done, as they stand now. */
+export const movedIn = (results: readonly ItemResult[]): Submission[] =>
+  results.flatMap(({ submission, error }) => (submission && !error ? submission : []));

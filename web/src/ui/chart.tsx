@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import css from './chart.module.css';
+
+/** A drawing of numbers, with the table behind it: what the eye sees at once, the other reads. */
+export function Chart({
+  title,
+  tableWords,
+  head,
+  rows,
+  children,
+}: {
+  title: string;
+  tableWords: string;
+  head: readonly string[];
+  rows: readonly (readonly [string, ...(string | number)[]])[];
+  children: ReactNode;
+}) {
+  return (
+    <figure className={css.chart}>
+      <figcaption>{title}</figcaption>
+      <div className={css.drawing} aria-hidden inert>
+        {children}
+      </div>
+      <details>
+        <summary>{tableWords}</summary>
+        <table>
+          <caption className={css.caption}>{title}</caption>
+          <thead>
+            <tr>
+              {head.map((cell) => (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...numbers]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {numbers.map((number, n) => (
+                  <td key={head[n + 1]}>{number}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

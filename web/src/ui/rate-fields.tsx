@@ -1,0 +1,64 @@
+import { formatDayShort, today } from '@laurel/rules/days';
+import { useState } from 'react';
+import { currencyCodes } from '../lib/countries';
+import type { Rates } from '../lib/rates-in-address';
+import { t } from '../lib/texts/rates';
+import css from './rate-fields.module.css';
+import { Select } from './select';
+import { TypedField } from './typed-field';
+
+const rateOf = (text: string) => {
+  const rate = Number(text.replace(',', '.'));
+  return rate > 0 && Number.isFinite(rate) ? rate : undefined;
+};
+
+/** What other currencies come to in one's own: said by who asks, never guessed. `asked`: those that are asked for before one is added. */
+export function RateFields({
+  currency,
+  rates,
+  hint,
+  asked = [],
+  onChange,
+}: {
+  currency: string;
+  rates: Rates;
+  hint: string;
+  asked?: readonly string[];
+  onChange: (rates: Rates) => void;
+}) {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const codes = [...new Set([...Object.keys(rates), ...asked, ...added])].filter((code) => code !== currency);
+  const withRate = (code: string, rate: number | null): Rates => {
+    const { [code]: _before, ...others } = rates;
+    return rate === null ? others : { ...others, [code]: { rate, on: today() } };
+  };
+  return (
+    <fieldset className={css.rates}>
+      <legend>{t('others')}</legend>
+      <p className={css.hint}>{hint}</p>
+      {codes.map((code) => (
+        <TypedField<number>
+          key={code}
+          label={t('of', { code, currency })}
+          hint={rates[code]?.on ? t('on', { day: formatDayShort(rates[code].on) }) : undefined}
+          value={rates[code]?.rate ?? null}
+          onChange={(rate) => onChange(withRate(code, rate))}
+          format={String}
+          parse={rateOf}
+          grows={/^[\d.,]*$/}
+          refusal={t('refusal')}
+          inputMode="decimal"
+        />
+      ))}
+      <Select
+        label={t('add')}
+        value=""
+        empty=""
+        onChange={(code) => setAdded([...added, code])}
+        options={currencyCodes
+          .filter((code) => code !== currency && !codes.includes(code))
+          .map((code) => ({ value: code, label: code }))}
+      />
+    </fieldset>
+  );
+}
