@@ -1,18 +1,14 @@
 import { t } from '../lib/texts/controls';
 import { TypedField, type ValueField } from './typed-field';
 
-const parse = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : undefined);
+const readBy = (form: RegExp) => (text: string) => (form.test(text.trim()) ? Number(text.trim()) : undefined);
+const PLAIN = { parse: readBy(/^\d{1,9}$/), grows: /^\s*\d*\s*$/, inputMode: 'numeric' } as const;
+/** Not every keyboard of digits has a minus sign. */
+const SIGNED = { parse: readBy(/^-?\d{1,9}$/), grows: /^\s*-?\d*\s*$/, inputMode: 'text' } as const;
 
-/** A whole number, not negative. */
-export function NumberField(props: ValueField<number>) {
+/** A whole number; not negative, where nothing else is said. */
+export function NumberField({ isSigned = false, ...props }: ValueField<number> & { isSigned?: boolean }) {
   return (
-    <TypedField
-      {...props}
-      format={String}
-      parse={parse}
-      grows={/^\s*\d*\s*$/}
-      refusal={t('number.refusal')}
-      inputMode="numeric"
-    />
+    <TypedField {...props} {...(isSigned ? SIGNED : PLAIN)} format={String} refusal={t('number.refusal')} />
   );
 }

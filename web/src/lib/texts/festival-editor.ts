@@ -179,7 +179,7 @@ export const competitionWord: Record<string, string> = {
   opensOn: 'Opens',
   notificationDate: 'Answers',
   isDeprecated: 'Deprecated',
-  bonusRanking: 'Bonus',
+  bonusRanking: 'Points added to the score',
   terms: 'Rules',
   dates: 'Deadlines and fees',
 };

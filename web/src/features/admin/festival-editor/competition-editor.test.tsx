@@ -33,6 +33,30 @@ describe('the rules of a competition', () => {
     });
   });
 
+  it('are worth points, some fewer than none, and so is a competition', async () => {
+    const { user, bff } = openEditor('?part=3', {
+      saveTerms: () => makeWhole(),
+      saveCompetition: () => makeWhole(),
+    });
+    const points = 'Points added to the score';
+    const ofRule = within(await screen.findByRole('group', { name: 'Rule 1' })).getByLabelText(points);
+    expect(ofRule).toHaveValue('0');
+    await user.clear(ofRule);
+    await user.type(ofRule, '-5');
+    await user.click(screen.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
+    expect(bff.of('saveTerms')[0]!.input).toMatchObject({ terms: [{ bonusRanking: -5 }] });
+    await user.click(screen.getByRole('button', { name: 'Competition' }));
+    const ofAll = await screen.findByLabelText(points);
+    await user.clear(ofAll);
+    await user.type(ofAll, '7x');
+    expect(ofAll).toBeInvalid();
+    await user.type(ofAll, '{backspace}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.of('saveCompetition')).toHaveLength(1));
+    expect(bff.of('saveCompetition')[0]!.input).toMatchObject({ competition: { bonusRanking: 7 } });
+  });
+
   it('of a premiere say which countries and groups of them it leaves out', async () => {
     const { user, bff } = openEditor('?part=3', { saveTerms: () => makeWhole() });
     await user.click(await screen.findByRole('button', { name: 'Add a rule' }));

@@ -1,4 +1,4 @@
-import { LONGEST_DESCRIPTION, LONGEST_LINE, MOST_WORDS } from '@laurel/rules/festival-limits';
+import { LARGEST_BONUS, LONGEST_DESCRIPTION, LONGEST_LINE, MOST_WORDS } from '@laurel/rules/festival-limits';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/vocabularies';
@@ -38,6 +38,8 @@ const ARTHOUSE: BoxKind = {
   })),
 };
 export const timeZones = ZONES;
+/** What a competition, or a rule that is met, adds to a score. */
+export const bonus: BoxKind = { is: 'number', least: -LARGEST_BONUS, most: LARGEST_BONUS };
 
 /** Every field of a festival that is typed, in groups as they belong together. */
 export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<FestivalDraft>[] }[] = [
@@ -100,6 +102,7 @@ export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
   { name: 'description', kind: prose },
   { name: 'opensOn', kind: { is: 'day' } },
   { name: 'notificationDate', kind: { is: 'day' } },
+  { name: 'bonusRanking', kind: bonus },
   { name: 'isDeprecated', kind: { is: 'flag' } },
 ];
 

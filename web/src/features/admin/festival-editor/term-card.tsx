@@ -8,6 +8,7 @@ import { currencyCodes } from '../../../lib/countries';
 import css from './editor.module.css';
 import { boxesOf, termWords, typeWord, TYPES, withType, type TermDraft } from './term-draft';
 import type { Card } from './list-editor';
+import { bonus, labelOf } from './festival-fields';
 import { ValueBox } from './value-box';
 
 /** One rule: its type, what that type reads, and how strict it is; above it, how everybody will read it. */
@@ -69,6 +70,13 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         maxLength={LONGEST_GROUP}
         value={term.groupKey ?? ''}
         onChange={(event) => onChange({ ...term, groupKey: event.target.value || null })}
+      />
+      <ValueBox
+        kind={bonus}
+        label={labelOf('bonusRanking')}
+        error={errors.bonusRanking}
+        value={term.bonusRanking}
+        onChange={set('bonusRanking')}
       />
       <TextField
         label={t('term.name')}

@@ -82,7 +82,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         />
       );
     case 'number':
-      return <NumberField {...frame} value={number(value)} onChange={onChange} />;
+      return <NumberField {...frame} isSigned={kind.least < 0} value={number(value)} onChange={onChange} />;
     case 'runtime':
       return <RuntimeField {...frame} value={number(value)} onChange={onChange} />;
     case 'day':
