@@ -61,11 +61,14 @@ function both(one: readonly number[], other: readonly number[]): number[] {
   return all;
 }
 
-/** Many ordered lists as one. */
+/** Many ordered lists as one; the shortest first, so that the longest are gone through once. */
 export function union(lists: readonly (readonly number[])[]): readonly number[] {
-  let left = lists;
-  while (left.length > 1)
-    left = left.flatMap((list, n) => (n % 2 ? [] : [left[n + 1] ? both(list, left[n + 1]!) : list]));
+  const left = lists.toSorted((one, other) => other.length - one.length);
+  while (left.length > 1) {
+    const joined = both(left.pop()!, left.pop()!);
+    const longer = left.findLastIndex((list) => list.length >= joined.length);
+    left.splice(longer + 1, 0, joined);
+  }
   return left[0] ?? [];
 }
 
