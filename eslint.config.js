@@ -50,6 +50,7 @@ const shared = {
     'join-entries.ts',
     'save-change.ts',
     'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
+    'calendars/*.ts', // what is dated of entries, and who may read it
   ],
   billing: [
     'stripe/*.ts',

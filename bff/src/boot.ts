@@ -12,6 +12,7 @@ import { stillsFolder, type BffEnv } from './bff.env.js';
 import { BffModule } from './bff.module.js';
 import { whoIs } from './door/admission.js';
 import { serveArchives } from './door/archives.js';
+import { serveCalendarFeeds } from './door/calendar-feeds.js';
 import { SessionCookie } from './door/cookie.js';
 import { serveDevMail } from './door/dev-mail.js';
 import type { Door } from './door/door.js';
@@ -86,6 +87,7 @@ export async function boot(env: BffEnv) {
     if (stills) serveUploads(scope, stills, door);
     serveImports(scope, door);
     serveExports(scope, door);
+    serveCalendarFeeds(scope, door);
     serveStripeWebhook(scope, door);
     await servePaymentForms(scope, door);
     serveSitemap(scope, door);

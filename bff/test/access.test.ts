@@ -128,6 +128,7 @@ describe('who may ask', () => {
   );
   it('what pays, deletes or changes how one signs in is only for one’s own hands', () =>
     expect(rows.flatMap(({ name, ownHandsOnly }) => (ownHandsOnly ? [name] : [])).toSorted()).toEqual([
+      'createCalendarFeed',
       'deleteMyAccount',
       'exportMyData',
       'getMyExport',

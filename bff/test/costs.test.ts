@@ -3,6 +3,7 @@ import { currentCall } from '@laurel/runtime/call';
 import pg from 'pg';
 import { tellCalls } from '../../deploy/bench/tell-calls.mjs';
 import { makeThings, type Payload, type Things } from './things.js';
+import { inDays } from './import-festivals.js';
 import { everyRoom, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;
@@ -83,6 +84,17 @@ it.each<[string, () => Payload, Record<string, number>]>([
       GetFestivalPlaces: 1, // the board's marks know where and when: one call for all of them
       'submissions SQL': 1,
       'catalog SQL': 3,
+    },
+  ],
+  [
+    'getSubmissionCalendar',
+    () => ({ ...ofFilm(), from: inDays(0), to: inDays(399), pageSize: 200 }),
+    {
+      GetCalendar: 1,
+      GetCompetitionSubmissionFees: 1,
+      GetFestivalPlaces: 1,
+      'submissions SQL': 1,
+      'catalog SQL': 2,
     },
   ],
   ['getFilmStandings', ofUser, { GetFilmStandings: 1, 'submissions SQL': 2 }],

@@ -55,6 +55,13 @@ describe('a visitor’s minute', () => {
     ['a facet sixty times', { facets: Array(60).fill('country') }, 1],
   ])('pays for %s', (_what, asked, cost) => expect(searchCost(festivalsInput.parse(asked))).toBe(cost));
 
+  it('pays for a file of the sitemap what a list of all festivals costs', async () => {
+    const headers = somewhere();
+    const asked = [];
+    for (let n = 0; n < 4; n++) asked.push((await laurel.ask('/sitemap-1.xml', { headers })).status);
+    expect(asked).toEqual([503, 503, 503, 429]);
+  });
+
   it('pays for a long page what its fifties would', async () => {
     const here = somewhere();
     const asked = [];

@@ -26,6 +26,7 @@ const registry = functions as Record<
 const PLAIN = [
   'deleteSavedSearch 1',
   'deleteView 1',
+  'getCalendarFeeds 1',
   'getCompetitionTypes 1',
   'getCountries 1',
   'getCurrencies 1',
@@ -39,6 +40,7 @@ const PLAIN = [
   'getSubdivisions 1',
   'getViews 1',
   'getWatches 1',
+  'revokeCalendarFeed 1',
   'saveSearch 1',
   'saveView 1',
 ];

@@ -173,6 +173,16 @@ export const PAGES = [
     who: 'filmmaker',
     at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}`,
   },
+  {
+    name: 'list-calendar',
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}?view=calendar`,
+  },
+  {
+    name: 'list-agenda',
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}?view=calendar&show=agenda`,
+  },
   { name: 'plans', who: 'filmmaker', at: ({ filmId }) => `/user/subscriptions?filmId=${filmId}` },
   { name: 'billing', who: 'filmmaker', at: () => '/user/billing' },
   { name: 'checkout-unknown', who: 'filmmaker', at: () => '/checkout/success?session=cs_test_none' },

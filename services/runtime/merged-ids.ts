@@ -21,6 +21,10 @@ export async function presentIds(tx: Tx, noun: string, ids: readonly number[]): 
   return (id) => keptIds.get(id) ?? id;
 }
 
+/** The same inside a statement: the array of what the ids of a parameter mean now. */
+export const presentIdsIn = (noun: string, parameter: string): string =>
+  `array(select coalesce(m."keptId", g.id) from unnest(${parameter}::int[]) as g(id) left join "merged_${noun}" m on m.id = g.id)`;
+
 /** The same for what is about to be written: until the transaction ends none is merged, so that a merge finds all that names what it moves. Before anything else is held. */
 export async function heldPresentIds(tx: Tx, noun: string, ids: readonly number[]): Promise<PresentId> {
   await tx.$executeRawUnsafe(`lock table "merged_${noun}" in row share mode`);

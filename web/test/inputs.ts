@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as account from '../../bff/src/inputs/account.js';
 import * as admin from '../../bff/src/inputs/admin.js';
+import * as calendar from '../../bff/src/inputs/calendar.js';
 import * as editing from '../../bff/src/inputs/editing.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
@@ -87,6 +88,8 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserSubmission: submission.ofSubmissionInput,
   getUserSubmissionsByFilmId: submission.filmSubmissionsInput,
   getFilmStandings: submission.filmStandingsInput,
+  getSubmissionCalendar: calendar.submissionCalendarInput,
+  getCalendarFeeds: nothing,
   getCatalogImports: imports.catalogImportsInput,
   getImportRow: imports.importRowInput,
 };
@@ -155,5 +158,7 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   resolveMistakeReport: mistake.ofReportInput,
   addUserSubmission: submission.addUserSubmissionInput,
   undoUserSubmission: submission.undoUserSubmissionInput,
+  createCalendarFeed: calendar.createCalendarFeedInput,
+  revokeCalendarFeed: calendar.ofCalendarFeedInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,
 };

@@ -5,9 +5,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const tagOf = (body: string) => `W/"${hash('sha1', body, 'base64url')}"`;
 const strong = (tag: string) => tag.trim().replace(/^W\//, '');
 
+interface Tagged {
+  body: string;
+  type: string;
+  cacheControl: string;
+}
+/** Sends what is asked for again and again: who has it already is told so with 304 and no body (RFC 9110, 13.1.2). */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, cacheControl }: Tagged,
+): FastifyReply {
+  const tag = tagOf(body);
+  reply.headers({ 'cache-control': cacheControl, etag: tag });
+  const known = request.headers['if-none-match'];
+  const isKnown = known?.split(',').some((one) => one.trim() === '*' || strong(one) === strong(tag));
+  if (isKnown) return reply.code(304).send();
+  return reply.type(type).send(body);
+}
+
 /**
  * Sends JSON that everybody may keep, for so many seconds without asking again, and after that as long as it is the same: who has it
- * already is told so with 304 and no body (RFC 9110, 13.1.2).
+ * already gets no body.
  */
 export function sendKept(
   request: FastifyRequest,
@@ -15,10 +34,6 @@ export function sendKept(
   body: string,
   seconds: number,
 ): FastifyReply {
-  const tag = tagOf(body);
-  reply.headers({ 'cache-control': seconds ? `public, max-age=${seconds}` : 'public, no-cache', etag: tag });
-  const known = request.headers['if-none-match'];
-  const isKnown = known?.split(',').some((one) => one.trim() === '*' || strong(one) === strong(tag));
-  if (isKnown) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  const cacheControl = seconds ? `public, max-age=${seconds}` : 'public, no-cache';
+  return sendTagged(request, reply, { body, type: 'application/json; charset=utf-8', cacheControl });
 }

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** It lasts as long as its browser reads it. */
     isEndless?: boolean;
+    /** Its address opens what it leads to, and is logged nowhere. */
+    isSecret?: boolean;
     /** Its body is large: it may take UPLOAD_TIMEOUT_MS to arrive. */
     isSlow?: boolean;
   }

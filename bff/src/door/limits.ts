@@ -32,13 +32,13 @@ export class Limits {
     await this.spend(this.all, asker.visitor, 1, asker, name);
   }
 
-  /** Counts, besides, how often a network asks for one thing. */
-  async takeOf(asker: Asker, name: string, perMinute: number): Promise<void> {
+  /** Counts, besides, how often a network asks for one thing; or how often it is asked for at all, by a `key` of its own. */
+  async takeOf(asker: Asker, name: string, perMinute: number, key = asker.network): Promise<void> {
     const own =
       this.single.get(name) ??
       new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: MINUTE });
     this.single.set(name, own);
-    await this.spend(own, asker.network, 1, asker, name);
+    await this.spend(own, key, 1, asker, name);
   }
 
   /** Counts what a question costs beyond a plain one. */

@@ -4,10 +4,15 @@ import { pino } from 'pino';
 import { toldOf } from './refusal.js';
 
 const request = { id: 'r1', url: '/api/payment/checkout?secret=x', query: {} } as FastifyRequest;
+const secret = {
+  ...request,
+  url: '/calendar/s3cr3t.ics',
+  routeOptions: { url: '/calendar/:file', config: { isSecret: true } },
+} as unknown as FastifyRequest;
 /** What is told of an error, and what is logged of it. */
-function told(error: unknown) {
+function told(error: unknown, asked = request) {
   const lines: string[] = [];
-  const { code } = toldOf(error, request, pino({ base: null }, { write: (line) => void lines.push(line) }));
+  const { code } = toldOf(error, asked, pino({ base: null }, { write: (line) => void lines.push(line) }));
   return { code, logged: lines.map((line) => JSON.parse(line)) };
 }
 
@@ -28,4 +33,9 @@ describe('what is told of an error', () => {
         ],
       }),
   );
+  it('says of an address that is a secret only what leads to it', () => {
+    const { logged } = told(new TypeError('a defect'), secret);
+    expect(logged).toMatchObject([{ requestId: 'r1', url: '/calendar/:file' }]);
+    expect(JSON.stringify(logged)).not.toContain('s3cr3t');
+  });
 });

@@ -54,14 +54,19 @@ export function refusalFor(error: unknown): Refusal | null {
 }
 
 /** What to tell of an error: of a defect `internal`, and it is logged whole. */
-export function toldOf(error: unknown, { id, url, query }: FastifyRequest, log: Logger): Refusal {
+export function toldOf(error: unknown, request: FastifyRequest, log: Logger): Refusal {
+  const { id, query } = request;
   const refusal = refusalFor(error) ?? refuse.internal('internal', 'Something went wrong.');
   if (refusal.kind === 'internal') {
     const { name } = (query ?? {}) as { name?: string };
-    log.error({ requestId: id, url: url.split('?')[0], name, err: error });
+    log.error({ requestId: id, url: loggedPath(request), name, err: error });
   }
   return refusal;
 }
+
+/** Of an address that is a secret, only what leads to it. */
+const loggedPath = ({ url, routeOptions }: FastifyRequest) =>
+  routeOptions?.config?.isSecret ? routeOptions.url : url.split('?')[0];
 
 /** For what the HTTP parser itself gives up. */
 export function brokenRequest(code: string): DoorRefusal {

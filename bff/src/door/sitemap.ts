@@ -1,6 +1,7 @@
 import { escaped } from '@laurel/rules/escaped';
 import { newCall, within } from '@laurel/runtime/call';
 import type { FastifyInstance } from 'fastify';
+import { WHOLE_CATALOGUE } from '../functions/costs.js';
 import { askerOf } from './admission.js';
 import type { Door } from './door.js';
 
@@ -19,6 +20,7 @@ const CLOSED = [
   '/admin/',
   '/submissions2/',
   '/checkout/',
+  '/calendar/',
   '/profile',
   '/f/',
   '/festival/',
@@ -51,7 +53,9 @@ export function serveSitemap(http: FastifyInstance, door: Door): void {
   }
 
   http.get<{ Params: { n: string } }>('/sitemap-:n(^[1-9]\\d{0,3}).xml', async (request, reply) => {
-    await door.limits.take(askerOf(request, door), '/sitemap.xml');
+    const asker = askerOf(request, door);
+    await door.limits.take(asker, '/sitemap.xml');
+    await door.limits.charge(asker, '/sitemap.xml', WHOLE_CATALOGUE);
     const n = Number(request.params.n);
     const some = (await addresses(request.id)).slice((n - 1) * MOST_ADDRESSES, n * MOST_ADDRESSES);
     if (some.length === 0) return reply.callNotFound();

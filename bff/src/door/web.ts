@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from './security.js';
 
 /** Addresses of the door's own, and names that no file has: there is no page to show for them, but for the one that tries the functions. */
 const isNoPage = (pathname: string) =>
-  /^\/(_|exports\/|imports\/|api\/(?!test$))|[\u0000-\u001f]/.test(pathname);
+  /^\/(_|exports\/|calendar\/|imports\/|api\/(?!test$))|[\u0000-\u001f]/.test(pathname);
 
 /** A page of the build with what this installation writes into it; null while there is none. Read again when a build has replaced it. */
 function pageOf(file: string, env: BffEnv): () => string | null {

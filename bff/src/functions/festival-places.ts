@@ -1,10 +1,9 @@
 import type { FestivalPlace } from '@laurel/proto/catalog/v1/catalog';
-import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import type { Services } from '../services.js';
 import { whenAway } from './when-away.js';
 
 /** Gives submissions where and when their festival is held, in one call; left out while the catalogue is away, and where it is gone. */
-export async function withPlaces<S extends Submission>(
+export async function withPlaces<S extends { festivalId?: number | null }>(
   items: readonly S[],
   catalog: Services['catalog'],
 ): Promise<readonly (S & { festival?: FestivalPlace })[]> {

@@ -1,6 +1,7 @@
 import * as account from './account.js';
 import * as administration from './administration.js';
 import * as adminUsers from './admin-users.js';
+import * as calendar from './calendar.js';
 import * as dashboard from './dashboard.js';
 import * as editing from './editing.js';
 import * as festivalList from './festival-list.js';
@@ -48,6 +49,7 @@ export const functions = {
   ...submissions,
   ...dashboard,
   ...watches,
+  ...calendar,
   ...planner,
   ...plans,
   ...payments,

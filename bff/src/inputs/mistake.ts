@@ -1,11 +1,13 @@
 import { LONGEST_MISTAKE, MISTAKE_SUBJECTS } from '@laurel/rules/mistakes';
+import { isProse } from '@laurel/rules/texts';
 import { z } from 'zod';
 import { id, paging } from './values.js';
+import { wrong } from './wrong.js';
 
 export const reportMistakeInput = z.strictObject({
   festivalId: id,
   subject: z.enum(MISTAKE_SUBJECTS),
-  text: z.string().trim().min(1).max(LONGEST_MISTAKE),
+  text: z.string().trim().min(1).max(LONGEST_MISTAKE).refine(isProse, wrong('character')),
 });
 export const mistakeReportsInput = z.strictObject({
   festivalId: id.optional(),

@@ -81,6 +81,24 @@ it('reads UTF-8 and UTF-16 by their marks, and Windows-1252 only where that was 
   expect((await report(running, importId)).items[1]!.name).toBe('Köln');
 });
 
+it('refuses a number that no number holds, wherever it stands: it would be kept as unknown', async () => {
+  const one = (more: string) => `{"name":"${named('Endless')}",${more}}`;
+  const importId = await bring(
+    running,
+    [
+      one('"founded":1e999'),
+      one('"competitions":[{"name":"C","bonusRanking":-1e999}]'),
+      one('"founded":1e3'),
+    ].join('\n'),
+  );
+  await reaches(running, importId, 'checked');
+  expect((await outcomes(importId)).rows).toEqual([
+    [1, 'refused', 'This record holds a number that is too large.'],
+    [2, 'refused', 'This record holds a number that is too large.'],
+    [3, 'refused', 'Give a whole number between 1888 and 2200.'],
+  ]);
+});
+
 it('reads mixed line ends, and refuses by its line a record that is too long, too deep or none', async () => {
   const deep = `{"name":"Deep","competitions":${'['.repeat(40)}${']'.repeat(40)}}`;
   const long = JSON.stringify({ name: 'Long', description: 'x'.repeat(2 ** 20) });

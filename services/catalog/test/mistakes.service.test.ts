@@ -59,6 +59,7 @@ describe('a mistake', () => {
     [{ subject: 'weather' }, 'report.subject_unknown', 'subject'],
     [{ text: '  ' }, 'report.text_missing', 'text'],
     [{ text: 'x'.repeat(1001) }, 'report.text_too_long', 'text'],
+    [{ text: 'The fee is \u202e05 EUR' }, 'report.text_invalid', 'text'],
     [{ festivalId: 999_999 }, 'festival.not_found', 'festivalId'],
   ])('is refused as %j by %s', async (over, code, field) => {
     expect(await refusal(report(over))).toMatchObject({ code, field });

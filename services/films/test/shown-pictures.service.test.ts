@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
-import { person } from '../../runtime/test/asking.js';
+import { person, refusalCode } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
 import { tell, teller } from '../../runtime/test/telling.js';
 import { StillSweeper } from '../src/stills/still-sweeper.js';
@@ -68,4 +68,13 @@ it('is not swept while a festival shows it, whatever day it was to go, and goes 
   await isOver();
   await sweep();
   expect(await laurel.db.filmStill.count({ where: { fileName } })).toBe(0);
+});
+
+it('a festival may be saved with what one shows, whoever made it, and with no other that nobody made', async () => {
+  const hold = (profileImage: string) =>
+    laurel.as(ada, () => laurel.to.holdFestivalPictures({ profileImage, profileHerobanner: null }));
+  const [shown, strange] = [randomUUID(), randomUUID()];
+  await shownBy(shown);
+  expect(await hold(shown)).toEqual({});
+  expect(await refusalCode(hold(strange))).toBe('picture.gone');
 });

@@ -8,6 +8,7 @@ export const personal = {
   watches: `select w."festivalId", f.name as festival, w.since from watch w left join festival f on f.id = w."festivalId"
     where w."userId" = $1::uuid order by w.since, w."festivalId"`,
   searches: `select name, search, "seenAt" from saved_search where "userId" = $1::uuid order by id`,
+  calendars: `select "filmId", "createdAt", "fetchedAt" from calendar_feed where "userId" = $1::uuid order by id`,
   reminders: `select "festivalId", date, "daysBefore" from watch_reminder where "userId" = $1::uuid order by date, "festivalId", "daysBefore"`,
   films: `select * from film where "ownerId" = $1::uuid order by id`,
 };

@@ -12,11 +12,15 @@ export const isWhole = (place: Place | undefined): place is WholePlace => place?
 export type PlaceNames = Pick<Place, 'name' | 'festivalId' | 'opensOn' | 'notificationDate'> & {
   festival: { name: string } | null;
 };
-interface CopiedDate {
+/** A deadline as it was told. What it is called and in which zone it ends are not there where it was told long ago. */
+export interface CopiedDate {
   id: number;
   date: string;
   deprecated: boolean;
   closesAt: string;
+  title?: string | null;
+  timezone?: string | null;
+  timezoneAssumed?: boolean;
 }
 /** Its deadlines, as they were told. */
 export const datesOf = (place: Place) => place.dates as unknown as CopiedDate[];

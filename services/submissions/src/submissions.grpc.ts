@@ -2,10 +2,14 @@ import type {
   CountWatchesRequest,
   AddSubmissionsRequest,
   ChangeSubmissionsRequest,
+  CreateCalendarFeedRequest,
+  GetCalendarRequest,
   GetFilmStandingsRequest,
   GetFilmSubmissionsRequest,
   DeleteSavedSearchRequest,
   GetSubmissionRequest,
+  ReadCalendarFeedRequest,
+  RevokeCalendarFeedRequest,
   SaveSearchRequest,
   SubmissionsServiceService,
   UndoChangesRequest,
@@ -19,11 +23,15 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
+import { CreateCalendarFeed } from './commands/create-calendar-feed.js';
+import { ReadCalendarFeed } from './commands/read-calendar-feed.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { SaveSearch } from './commands/save-search.js';
 import { WatchFestival } from './commands/watch-festival.js';
 import { Db } from './database.js';
 import { saidIn } from './messages.js';
+import { Calendar } from './queries/calendar.js';
+import { calendarFeedsOf } from './calendars/calendar-feeds.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
 import { searchesOf } from './watching/saved-searches.js';
@@ -41,6 +49,9 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly overview: Overview,
     private readonly watching: WatchFestival,
     private readonly searching: SaveSearch,
+    private readonly calendar: Calendar,
+    private readonly feeds: CreateCalendarFeed,
+    private readonly feed: ReadCalendarFeed,
     private readonly db: Db,
   ) {}
 
@@ -140,6 +151,31 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   @GrpcMethod('SubmissionsService')
   async deleteSavedSearch({ searchId }: DeleteSavedSearchRequest) {
     return { items: await this.searching.delete(searchId) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  getCalendar({ filmId, from, to, ...paging }: GetCalendarRequest) {
+    return this.calendar.of({ filmId, from, to, paging: pageOf(paging) }, mayActFor);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  createCalendarFeed({ filmId }: CreateCalendarFeedRequest) {
+    return this.feeds.run(filmId ?? null);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getCalendarFeeds() {
+    return { items: await calendarFeedsOf(this.db, caller().user) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async revokeCalendarFeed({ feedId }: RevokeCalendarFeedRequest) {
+    return { items: await this.feeds.revoke(feedId) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  readCalendarFeed({ secret }: ReadCalendarFeedRequest) {
+    return this.feed.run(secret);
   }
 
   @GrpcMethod('SubmissionsService')

@@ -3,6 +3,8 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
+import { CreateCalendarFeed } from './commands/create-calendar-feed.js';
+import { ReadCalendarFeed } from './commands/read-calendar-feed.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
 import { SaveSearch } from './commands/save-search.js';
@@ -10,6 +12,7 @@ import { TellWatchers } from './commands/tell-watchers.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { WatchFestival } from './commands/watch-festival.js';
 import { database } from './database.js';
+import { Calendar } from './queries/calendar.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { OpenLimit } from './open-limit.js';
 import { Submissions } from './queries/submissions.js';
@@ -51,6 +54,9 @@ const reactions = [
     Submissions,
     WatchFestival,
     SaveSearch,
+    Calendar,
+    CreateCalendarFeed,
+    ReadCalendarFeed,
     TellWatchers,
     WatchTeller,
   ],

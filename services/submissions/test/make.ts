@@ -20,6 +20,7 @@ const PATIENCE_MS = 60_000;
 
 export interface Place {
   startsOn?: string;
+  endsOn?: string;
   opensOn?: string;
   notificationDate?: string;
   /** The longest film that it takes, in seconds. */
@@ -59,6 +60,7 @@ export async function startSubmissions(own: Record<string, string> = {}) {
   async function tellPlace(id: number, festivalId: number, version: number, name: string, place: Place) {
     const {
       startsOn = '2099-03-01',
+      endsOn,
       opensOn = '2025-11-01',
       notificationDate,
       longest = 2400,
@@ -70,6 +72,7 @@ export async function startSubmissions(own: Record<string, string> = {}) {
       name: `${name} Festival`,
       country: 'FR',
       ...(startsOn && { startsOn }),
+      ...(endsOn && { endsOn }),
     };
     await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${festivalId}`, version, {
       festival,
@@ -87,6 +90,8 @@ export async function startSubmissions(own: Record<string, string> = {}) {
       dates: dates.map((date) => ({
         id: next.date++,
         date,
+        title: `Until ${date}`,
+        timezone: 'Europe/Paris',
         competitionId: id,
         closesAt: `${date}T23:59:59.000Z`,
       })),

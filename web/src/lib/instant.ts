@@ -41,3 +41,22 @@ export function formatInZone(instant: string, timeZone: string | null): string {
     return formatInstant(instant);
   }
 }
+
+const days = new Map<string, Intl.DateTimeFormat>();
+/** The day (YYYY-MM-DD) and the time (`23:59`) of an instant in a zone; of one that this browser does not know, in UTC. */
+export function momentIn(instant: string, timeZone: string): { day: string; time: string } {
+  const made = days.get(timeZone) ?? partsIn(timeZone);
+  days.set(timeZone, made);
+  const part = Object.fromEntries(
+    made.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
+  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+function partsIn(timeZone: string): Intl.DateTimeFormat {
+  const two = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...two, year: 'numeric', timeZone });
+  } catch {
+    return partsIn('UTC');
+  }
+}

@@ -1,6 +1,7 @@
 /** What the BFF says and hears, by name. */
 export type * from '../../../bff/src/shapes/account.js';
 export type * from '../../../bff/src/shapes/admin.js';
+export type * from '../../../bff/src/shapes/calendar.js';
 export type * from '../../../bff/src/shapes/editing.js';
 export type * from '../../../bff/src/shapes/festival.js';
 export type * from '../../../bff/src/shapes/function.js';

@@ -4,6 +4,7 @@ import { WHOLE } from '@laurel/rules/administration';
 import { currentCall } from '@laurel/runtime/call';
 import { recordAll, type Fact } from '@laurel/runtime/outbox';
 import { readIn, type Read, type Tx } from '../database.js';
+import { checkCompetitionCount } from '../domain/competition.js';
 import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
 import type { TermFacts } from '../domain/term.js';
 import { readWholes } from '../messages/competition.js';
@@ -66,6 +67,7 @@ export async function changeFestival(
   const fresh = competitions.filter(
     ({ name }) => !stored.some(({ competition }) => competition!.name === name),
   );
+  if (fresh.length > 0) checkCompetitionCount(stored.length + fresh.length);
   /** With what the festival says of all; `of`: by its name, where it is in what is said. */
   const ruled = (terms: TermFacts[], of: string): TermFacts[] => {
     const at = competitions.findIndex(({ name }) => name === of);

@@ -8,6 +8,7 @@ import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
+import { checkCompetitionCount } from '../domain/competition.js';
 import { checkChoices, mergedFacts } from '../domain/merging.js';
 import { festivalFacts } from '../messages/festival.js';
 import { changeFestival, storedFestivals, type StoredFestival } from './change-festival.js';
@@ -53,6 +54,7 @@ async function merge(tx: Tx, asked: MergeFestivalsRequest): Promise<Festival> {
   const facts = mergedFacts(festivalFacts(kept.festival), festivalFacts(merged.festival), fromMerged);
 
   const moved = wholes.filter((_one, n) => choices[n]!.keptId === null);
+  if (moved.length > 0) checkCompetitionCount(kept.competitions.length + moved.length);
   await moveCompetitions(tx, moved, keptId);
   const joins = wholes.flatMap((from, n) => {
     const into = kept.competitions.find(({ competition }) => competition!.id === choices[n]!.keptId);

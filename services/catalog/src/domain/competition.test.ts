@@ -36,6 +36,14 @@ const dayWords = 'Write the day as YYYY-MM-DD.';
 
 it.each<[string, Partial<CompetitionFacts>, string, string, string]>([
   ['no name', { name: ' ' }, 'name', 'name_missing', 'Give the competition a name.'],
+  ['a name that nobody sees', { name: '\u200b' }, 'name', 'name_missing', 'Give the competition a name.'],
+  [
+    'a deadline that ends in the year 10000',
+    { dates: [date({ date: '9999-12-31' })] },
+    'dates.0.date',
+    'date_invalid',
+    dayWords,
+  ],
   [
     'more points than count',
     { bonusRanking: -1001 },

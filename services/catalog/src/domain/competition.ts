@@ -4,10 +4,12 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_FEE_TITLE,
   LONGEST_ZONE,
+  MOST_COMPETITIONS,
   MOST_DATES,
   MOST_FEES,
   MOST_TERMS,
 } from '@laurel/rules/festival-limits';
+import { foldedName } from '@laurel/rules/fold';
 import { AUDIENCES, FORMATS, isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -56,7 +58,8 @@ function checkUnique(values: readonly string[], field: string, message: string):
 /** A competition as it may be kept. Refuses `competition.<field>_invalid`, and a term's own refusals, by path. */
 export function checkedCompetition(asked: CompetitionFacts, codes: Codes): CompetitionFacts {
   const name = asked.name.trim();
-  if (name === '') throw refuse.invalid('competition.name_missing', 'Give the competition a name.', 'name');
+  if (foldedName(name) === '')
+    throw refuse.invalid('competition.name_missing', 'Give the competition a name.', 'name');
   refuseWrong('name', wrongLine(name));
   refuseWrong('description', wrongProse(asked.description, LONGEST_DESCRIPTION));
   if (Math.abs(asked.bonusRanking) > LARGEST_BONUS)
@@ -72,6 +75,13 @@ export function checkedCompetition(asked: CompetitionFacts, codes: Codes): Compe
     'A day is a deadline only once.',
   );
   return { ...asked, name, terms: eachTerm(asked.terms, codes) };
+}
+
+/** So many competitions of one festival, which is read, told and shown as one thing. Refuses `festival.competitions_invalid`. */
+export function checkCompetitionCount(count: number): void {
+  const details: Wrong = { why: 'too_many', most: MOST_COMPETITIONS };
+  if (count > MOST_COMPETITIONS)
+    throw refuse.invalid('festival.competitions_invalid', wrongWords(details), 'competitions', details);
 }
 
 /** Refuses `competition.date_invalid` where a deadline that is not withdrawn stands before an earlier one: tiers follow each other. */
@@ -91,11 +101,14 @@ function refuseMore(field: string, list: readonly unknown[], most: number): void
   if (list.length > most) throw wrong(field, { why: 'too_many', most });
 }
 
+/** West of Greenwich its end is in the year 10000, which databases do not read. */
+const LAST_DAY = '9999-12-31';
+
 function checkDate({ date, title, timezone, fees }: DateFacts, path: string, codes: Codes): void {
   refuseWrong(`${path}.title`, wrongLine(title));
   refuseWrong(`${path}.timezone`, wrongLine(timezone, LONGEST_ZONE));
   refuseMore(`${path}.fees`, fees, MOST_FEES);
-  if (!isDay(date)) throw wrong(`${path}.date`, { why: 'day' });
+  if (!isDay(date) || date >= LAST_DAY) throw wrong(`${path}.date`, { why: 'day' });
   if (timezone !== null && !isTimeZone(timezone))
     throw wrong(`${path}.timezone`, { why: 'timezone', value: timezone });
   fees.forEach((fee, index) => checkFee(fee, `${path}.fees.${index}`, codes));

@@ -9,6 +9,7 @@ const email = 'This is not an e-mail address.';
 
 it.each<[string, Partial<FestivalFacts>, string, string]>([
   ['a name of pages', { name: 'x'.repeat(301) }, 'name', 'Write at most 300 characters.'],
+  ['another name of signs alone', { alternativeNames: ['Sel', '—'] }, 'alternativeNames', 'Fill this in.'],
   ['a country that is none', { country: 'ZZ' }, 'country', '“ZZ” is not a country code.'],
   [
     'a region of another country',
@@ -77,17 +78,19 @@ it.each<[string, Partial<FestivalFacts>, string, string]>([
   ),
 );
 
-it('refuses one without a name', () =>
-  expect(() => checkedFestival(festival({ name: ' ' }), codes)).toThrow(
+it.each([' ', '\u200b', '★ … ★'])('refuses one without a name that is read (“%s”)', (name) =>
+  expect(() => checkedFestival(festival({ name }), codes)).toThrow(
     expect.objectContaining({
       code: 'festival.name_missing',
       field: 'name',
       message: 'Give the festival a name.',
     }),
-  ));
+  ),
+);
 
 it.each<[string, Partial<FestivalFacts>]>([
   ['nothing but a name', {}],
+  ['a name in other letters', { name: '映画祭', alternativeNames: ['مهرجان', '7'] }],
   ['the longest name', { name: 'x'.repeat(300) }],
   ['a place', { country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', timezone: 'Europe/Paris' }],
   ['addresses', { homepage: 'http://salt.example/a', contactEmail: 'ada@mail.example.org' }],

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@laurel/rules/email-address';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { LONGEST_DESCRIPTION, MOST_WORDS } from '@laurel/rules/festival-limits';
 import { FIRST_FILM_YEAR } from '@laurel/rules/film-limits';
+import { foldedName } from '@laurel/rules/fold';
 import { httpUrl } from '@laurel/rules/http-url';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
@@ -85,6 +86,9 @@ function instantOrNull(text: string | null): string | null {
 }
 const once = (values: readonly string[]) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
 
+/** What has no letter and no digit is the same name as any other such. */
+const isName = (name: string) => foldedName(name) !== '';
+
 /** A festival as it may be kept: trimmed, doubles dropped. Refuses `festival.<field>_invalid`. */
 export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFacts {
   const lists = {
@@ -103,10 +107,11 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
     verifiedAt: instantOrNull(asked.verifiedAt),
   };
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
-  if (festival.name === '')
+  if (!isName(festival.name))
     throw refuse.invalid('festival.name_missing', 'Give the festival a name.', 'name');
   for (const field of LINES) refuseWrong(field, wrongLine(festival[field]));
   for (const field of LISTS) refuseWrong(field, wrongLines(festival[field], MOST_WORDS));
+  if (!festival.alternativeNames.every(isName)) throw wrong('alternativeNames', { why: 'empty' });
   refuseWrong('description', wrongProse(festival.description, LONGEST_DESCRIPTION));
   if (country !== null && !codes.isCountry(country))
     throw wrong('country', { why: 'country', value: country });

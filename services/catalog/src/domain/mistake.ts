@@ -4,15 +4,17 @@ import {
   MOST_OPEN_MISTAKES,
   type MistakeSubject,
 } from '@laurel/rules/mistakes';
+import { isProse } from '@laurel/rules/texts';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords } from '@laurel/words/refusal-words';
 
 export interface Mistake {
   subject: MistakeSubject;
   text: string;
 }
 
-/** Refuses `report.subject_unknown`, `report.text_missing` and `report.text_too_long`. */
+/** Refuses `report.subject_unknown`, `report.text_missing`, `report.text_too_long`, and `report.text_invalid` for signs that hide or turn what stands there. */
 export function checkedMistake(asked: { subject: string; text: string }): Mistake {
   const { subject } = asked;
   const text = asked.text.trim();
@@ -24,6 +26,10 @@ export function checkedMistake(asked: { subject: string; text: string }): Mistak
     throw refuse.invalid('report.text_too_long', `Write at most ${LONGEST_MISTAKE} characters.`, 'text', {
       most: LONGEST_MISTAKE,
     });
+  if (!isProse(text)) {
+    const details = { why: 'character' } as const;
+    throw refuse.invalid('report.text_invalid', wrongWords(details), 'text', details);
+  }
   return { subject, text };
 }
 

@@ -1,6 +1,6 @@
 import { cellOf, plainCell, recordOf, safeCell } from './csv-columns.js';
 
-it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@"])(
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@", '＝1', '＠x'])(
   '%j is no formula, and comes back',
   (cell) => {
     expect(safeCell(cell)).toBe(`'${cell}`);

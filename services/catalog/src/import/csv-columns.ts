@@ -96,8 +96,8 @@ function listOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** What a spreadsheet would reckon out. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet would reckon out, some also where the sign is as wide as an ideograph. */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 /** A cell that no spreadsheet takes for a formula: with an apostrophe before it, which `plainCell` takes away. */
 export const safeCell = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const plainCell = (cell: string): string =>

@@ -92,11 +92,18 @@ function parsed(text: string, line: number): unknown {
   }
 }
 
+/** Holds 1e999, which would be kept as unknown. */
+const isEndless = (one: unknown) =>
+  typeof one === 'object' &&
+  one !== null &&
+  Object.values(one).some((value) => typeof value === 'number' && !Number.isFinite(value));
+
 function shallow(line: number, record: unknown): FileRecord {
   let level: unknown[] = [record];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST)
       return { line, error: `This record goes deeper than ${DEEPEST} lists in each other.` };
+    if (level.some(isEndless)) return { line, error: 'This record holds a number that is too large.' };
     level = level.flatMap((one) =>
       typeof one === 'object' && one !== null
         ? Object.values(one).filter((inner) => typeof inner === 'object' && inner !== null)

@@ -1,5 +1,6 @@
 import { MOST_COMPETITIONS, MOST_WORDS } from '@laurel/rules/festival-limits';
 import { MOST_PROBLEMS } from '@laurel/rules/imports';
+import { wrongWords } from '@laurel/words/refusal-words';
 import { z } from 'zod';
 import { competitionKey } from '../domain/competition-name.js';
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
@@ -82,6 +83,8 @@ export interface ImportedFestival {
   notes: string[];
 }
 
+/** Nobody has looked at a festival in days to come; clocks differ, and so do days. */
+const DAY_MS = 86_400_000;
 /** Codes that ISO 3166 leaves to its users, such as XK for Kosovo: they name no country of the reference data. */
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
@@ -107,6 +110,8 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   const check = (one: FestivalFacts) => checkedFestival(one, codes);
   const unsaid = newFestival({ name: '' });
   const facts = allTried(problems, '', asked, unsaid, check, { country: 'subdivision' });
+  if (facts?.verifiedAt && Date.parse(facts.verifiedAt) > Date.now() + DAY_MS)
+    problems.push({ path: 'verifiedAt', message: wrongWords({ why: 'instant' }) });
   const taken = competitions.map((one, n) => competitionFromRecord(one, `competitions.${n}`, problems));
   for (const [n, { name }] of competitions.entries())
     if (competitions.findIndex((one) => competitionKey(one.name) === competitionKey(name)) < n)

@@ -1,5 +1,5 @@
 import type { CatalogChange, GetCatalogHistoryRequest } from '@laurel/proto/catalog/v1/editing';
-import { FINAL_CHANGES } from '@laurel/rules/administration';
+import { FINAL_CHANGES, WHOLE } from '@laurel/rules/administration';
 import { instantOf } from '@laurel/runtime/database';
 import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
@@ -8,8 +8,12 @@ import { Db } from '../database.js';
 /** With what was written down of those that went into it. */
 const OF = `h."festivalId" in (select $1::int union all select m."id" from "merged_festival" m where m."keptId" = $1::int) and ($2::int is null or h."competitionId" = $2::int)`;
 const FINAL = FINAL_CHANGES.map((field) => `'${field}'`).join(', ');
+/** What came or went whole is kept whole; where that is long, its name is told: a festival with all that belonged to it may be more than any message holds. */
+const LONG = 2 ** 16;
+const told = (of: 'before' | 'after') =>
+  `case when h."field" = '${WHOLE}' and octet_length(h."${of}"::text) > ${LONG} then jsonb_build_object('name', h."name")::text else h."${of}"::text end as "${of}"`;
 const CHANGES = `select h."id"::float8 as "id", ${instantOf('h."at"')} as "at", h."actor"::text, h."festivalId", h."competitionId", h."name", h."version", h."field",
-    h."before"::text, h."after"::text, h."undoes"::float8 as "undoes", exists (select from "catalog_change" u where u."undoes" = h."id") as "isUndone",
+    ${told('before')}, ${told('after')}, h."undoes"::float8 as "undoes", exists (select from "catalog_change" u where u."undoes" = h."id") as "isUndone",
     h."field" in (${FINAL}) or (h."competitionId" is null and h."festivalId" <> $1::int)
       or (h."competitionId" is not null and not exists (select from "competition" c where c."id" = h."competitionId")) as "isFinal"
   from "catalog_change" h where ${OF} order by h."id" desc limit $3 offset $4`;

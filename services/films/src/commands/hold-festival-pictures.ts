@@ -8,7 +8,7 @@ import { heldUntil, pictureGone } from '../domain/picture.js';
 export class HoldFestivalPictures {
   constructor(private readonly db: Db) {}
 
-  /** What a festival is about to show stays for another day; an address elsewhere is not ours to hold. Refuses `session.not_admin` and `picture.gone`. */
+  /** What a festival is about to show stays for another day, and what one shows already is no question; an address elsewhere is not ours to hold. Refuses `session.not_admin` and `picture.gone`. */
   async run(pictures: Partial<Record<PictureField, string | null>>): Promise<void> {
     administrator();
     for (const field of PICTURE_FIELDS) {
@@ -21,6 +21,6 @@ export class HoldFestivalPictures {
     const held = await this.db.$executeRaw`
       update film_still set "uploadEnds" = case when "uploadEnds" is not null then greatest("uploadEnds", ${heldUntil()}::timestamptz) end
       where "fileName" = ${fileName} and state = 'picture' and ("uploadEnds" is null or "uploadEnds" > now())`;
-    return held > 0;
+    return held > 0 || (await this.db.shownPicture.count({ where: { fileName } })) > 0;
   }
 }

@@ -4,7 +4,7 @@ import type {
 } from '@laurel/proto/submissions/v1/submissions';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
-import { presentIds } from '@laurel/runtime/merged-ids';
+import { presentIdsIn } from '@laurel/runtime/merged-ids';
 import type { Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -52,13 +52,12 @@ export class Submissions {
     mayActFor: MayActFor,
   ): Promise<GetFilmSubmissionsResponse> {
     await caughtUp(this.db, 'film');
-    const present = await presentIds(this.db, 'competition', competitionIds);
     const { page, pageSize } = paging ?? { page: 1, pageSize: MOST_OF_A_FILM };
     const found = await this.db.rows<Found>(
       OF,
       filmId,
       state,
-      competitionIds.map(present),
+      competitionIds,
       isNewestOnly,
       pageSize,
       (page - 1) * pageSize,
@@ -73,7 +72,7 @@ export class Submissions {
 type Found = { ownerId: string; total: number } & (NamedRow | { id: null });
 /** A page of a film's with the number of all: one row without a submission where there is none, no row where there is no film. */
 const OF = `with mine as (select s.id, s."updatedAt" from user_submission s where s."filmId" = $1 and s."takenBackAt" is null and ($2::text is null or s.state = $2)
-    and (cardinality($3::int[]) = 0 or s."competitionId" = any($3)) and (not $4::boolean or s.id in (${newestOf('$1')})))
+    and (cardinality($3::int[]) = 0 or s."competitionId" = any(${presentIdsIn('competition', '$3')})) and (not $4::boolean or s.id in (${newestOf('$1')})))
   select f."ownerId", n.total, page.* from film f cross join (select count(*)::int as total from mine) n
   left join (${ROWS} where s.id in (select id from mine order by "updatedAt" desc, id desc limit $5 offset $6)) page on true
   where f.id = $1 order by page."updatedAt" desc, page.id desc`;

@@ -28,7 +28,7 @@ function copyOf({ whole }: CompetitionAdded): Copy {
     isDeprecated,
     opensOn: opensOn ?? null,
     notificationDate: notificationDate ?? null,
-    dates: dates.map(({ id, date, deprecated, closesAt }) => ({ id, date, deprecated, closesAt })),
+    dates: dates.map(({ competitionId: _, ...date }) => date),
     rulesSeal: sealOfTerms(terms),
     feesSeal: sealOfFees(fees, dates),
   };

@@ -14,11 +14,14 @@ const TableView = lazy(async () => ({ default: (await reloadOnce(loadTable)).Tab
 const loadDashboard = () => import('./dashboard/dashboard-view');
 const DashboardView = lazy(async () => ({ default: (await reloadOnce(loadDashboard)).DashboardView }));
 const PlannerView = lazy(async () => ({ default: (await reloadOnce(loadPlanner)).PlannerView }));
+const loadCalendar = () => import('./calendar/calendar-view');
+const CalendarView = lazy(async () => ({ default: (await reloadOnce(loadCalendar)).CalendarView }));
 
-const VIEWS = ['board', 'table', 'plan', 'dashboard'] as const;
+const VIEWS = ['board', 'table', 'calendar', 'plan', 'dashboard'] as const;
 type View = (typeof VIEWS)[number];
 const loaders: Partial<Record<View, () => Promise<unknown>>> = {
   table: loadTable,
+  calendar: loadCalendar,
   plan: loadPlanner,
   dashboard: loadDashboard,
 };
@@ -46,6 +49,7 @@ export function ListViews({ film, submissions, verdict }: Props) {
       {view === 'board' && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
       <Suspense fallback={<Skeleton lines={6} />}>
         {view === 'table' && <TableView film={film} submissions={submissions} />}
+        {view === 'calendar' && <CalendarView film={film} />}
         {view === 'dashboard' && <DashboardView filmId={film.id} />}
         {view === 'plan' && <PlannerView filmId={film.id} submissions={submissions} />}
       </Suspense>

@@ -5,6 +5,7 @@ export const t = texts({
   views: 'Views of the list',
   'view.board': 'Board',
   'view.table': 'Table',
+  'view.calendar': 'Calendar',
   'view.plan': 'Plan',
   'view.dashboard': 'In numbers',
   'none.title': 'Nothing on the list yet',

@@ -15,6 +15,7 @@ import {
 } from '../change-festival.js';
 import { IS_MERGED, type Decision } from './decide-rows.js';
 import type { Outcome } from './outcome.js';
+import { withShownPictures } from './shown-pictures.js';
 
 /** What a record says of a stored festival; `isMerged`: of one that went into it. */
 interface Said {
@@ -73,7 +74,8 @@ async function saidBefore(tx: Tx, importId: number, ids: readonly number[], done
     ids,
     done,
   );
-  return rows.map(({ taken, ...one }) => ({ ...one, imported: JSON.parse(taken) as ImportedFestival }));
+  const said = rows.map(({ taken, ...one }) => ({ ...one, imported: JSON.parse(taken) as ImportedFestival }));
+  return withShownPictures(tx, said);
 }
 
 function competitionsOf(

@@ -12,6 +12,8 @@ export interface Outcome {
   problems?: string;
   competitionsAdded?: number;
   competitionsChanged?: number;
+  /** What was taken otherwise than it was said; without it, as it was noted before. */
+  notes?: readonly string[];
 }
 
 export const refusedAs = (n: number, problems: readonly Problem[]): Outcome => ({
@@ -26,9 +28,9 @@ export async function keepOutcomes(tx: Tx, id: number, outcomes: readonly Outcom
   await tx.$executeRawUnsafe(
     `update "catalog_import_row" r set "outcome" = o."outcome", "festivalId" = o."festivalId", "storedAs" = o."storedAs", "knownAs" = o."knownAs",
        "difference" = o."difference", "problems" = o."problems", "competitionsAdded" = coalesce(o."competitionsAdded", 0),
-       "competitionsChanged" = coalesce(o."competitionsChanged", 0)
+       "competitionsChanged" = coalesce(o."competitionsChanged", 0), "notes" = coalesce(o."notes", r."notes")
      from jsonb_to_recordset($2::jsonb) as o("n" int, "outcome" text, "festivalId" int, "storedAs" text, "knownAs" text, "difference" text, "problems" text,
-       "competitionsAdded" int, "competitionsChanged" int)
+       "competitionsAdded" int, "competitionsChanged" int, "notes" text[])
      where r."importId" = $1 and r."n" = o."n"`,
     id,
     JSON.stringify(outcomes),

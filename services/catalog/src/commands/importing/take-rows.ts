@@ -9,6 +9,7 @@ import { STEP } from './check-rows.js';
 import { decideRows, type Decision, type SoundRow } from './decide-rows.js';
 import { comeTo, endAs, heldAt, type ImportRow } from './import-steps.js';
 import { keepOutcomes, refusedAs, type Outcome } from './outcome.js';
+import { withShownPictures } from './shown-pictures.js';
 
 /** Everything in one transaction with how far it has come: who ends in the midst of it leaves nothing behind, and nothing is taken twice. */
 export interface Taken {
@@ -35,7 +36,9 @@ export function takeRows(db: Db, id: number, most: number): Promise<Taken | null
       ...(await added(tx, decisions, isDry)),
       ...(await changeKnown(tx, id, decisions, isDry ? held.done : null)),
     ];
-    await keepOutcomes(tx, id, outcomes);
+    const notesOf = new Map(rows.map(({ n, imported }) => [n, imported.notes]));
+    const noted = outcomes.map((one) => ({ ...one, notes: notesOf.get(one.n) ?? [] }));
+    await keepOutcomes(tx, id, noted);
     return ended(tx, held, last);
   }, STEP);
 }
@@ -68,7 +71,7 @@ async function nextRows(tx: Tx, id: number, done: number, most: number) {
   const rows = found.flatMap(({ taken, ...row }): SoundRow[] =>
     taken === null ? [] : [{ ...row, imported: JSON.parse(taken) as ImportedFestival }],
   );
-  return { last: found.at(-1)?.n ?? done, rows };
+  return { last: found.at(-1)?.n ?? done, rows: await withShownPictures(tx, rows) };
 }
 
 async function added(tx: Tx, decisions: readonly Decision[], isDry: boolean): Promise<Outcome[]> {

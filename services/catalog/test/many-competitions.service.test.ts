@@ -1,0 +1,68 @@
+import { MOST_COMPETITIONS } from '@laurel/rules/festival-limits';
+import { refusal } from '../../runtime/test/asking.js';
+import { editing } from './editing.js';
+import { makeCompetition, makeFestival, startCatalog, summary, type Running } from './make.js';
+import { merging } from './merging.js';
+
+let running: Running;
+beforeAll(async () => void (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+const named = (count: number, word = 'Part') =>
+  Array.from({ length: count }, (_, n) => makeCompetition({ name: `${word} ${n}` }));
+const no = async (work: Promise<unknown>) => {
+  const { code, field } = await refusal(work);
+  return [code, field];
+};
+const tooMany = ['festival.competitions_invalid', 'competitions'];
+const competition = {
+  id: 0,
+  version: 0,
+  festivalId: 0,
+  termIds: [],
+  name: 'One more',
+  description: null,
+  isDeprecated: false,
+  bonusRanking: 0,
+  opensOn: null,
+  notificationDate: null,
+};
+
+it('a festival has no more competitions than its form takes, however they come', async () => {
+  const { made, merge } = merging(running);
+  const { saveCompetition } = editing(running);
+  const full = await made({ competitions: named(MOST_COMPETITIONS - 1) });
+  const { id: festivalId, name, city } = full.festival!;
+  await saveCompetition({ festivalId, competition });
+  expect(
+    await no(saveCompetition({ festivalId, competition: { ...competition, name: 'Too many' } })),
+  ).toEqual(tooMany);
+
+  const again = await running.take([makeFestival({ name, city, competitions: named(1, 'By import') })]);
+  expect(again.refused.map(({ problems }) => problems.map(({ path }) => path))).toEqual([['competitions']]);
+  expect(summary(again.lines())).toContain('0 competitions added');
+
+  const other = await made({ competitions: named(1, 'By merge') });
+  const kept = await merging(running).whole(festivalId);
+  expect(await no(merge(kept, other))).toEqual(tooMany);
+  const [into] = kept.competitions;
+  const [from] = other.competitions;
+  const merged = await merge(kept, other, { [from!.competition!.id]: into!.competition!.id });
+  expect(merged.competitionIds).toHaveLength(MOST_COMPETITIONS);
+});
+
+it('an import takes nobody’s look at a festival in days to come, nor a deadline that ends in the year 10000', async () => {
+  const lookedAt = (name: string, verifiedAt: string) => makeFestival({ name, verifiedAt });
+  const report = await running.take([
+    lookedAt('Now', new Date().toISOString()),
+    lookedAt('Later', '2199-01-01T00:00:00Z'),
+    makeFestival({
+      name: 'Late',
+      competitions: [makeCompetition({ dates: [{ date: '9999-12-31', timezone: 'Etc/GMT+12' }] })],
+    }),
+  ]);
+  expect(report.refused.map(({ name, problems }) => [name, problems.map(({ path }) => path)])).toEqual([
+    ['Later', ['verifiedAt']],
+    ['Late', ['competitions.0.dates.0.date']],
+  ]);
+});

@@ -1,0 +1,100 @@
+import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
+import { instantOf } from '@laurel/runtime/database';
+import { CALENDAR_KINDS } from '@laurel/rules/calendar';
+import { datedThings, isWithin, type DatedThing } from '../domain/calendar.js';
+import { editionOf } from '../domain/submission.js';
+import type { CopiedDate } from '../places.js';
+
+/** An entry with its film and what is known of its place. Days YYYY-MM-DD. */
+export interface EventRow {
+  id: number;
+  filmId: number;
+  ownerId: string;
+  filmName: string | null;
+  state: string;
+  origin: string;
+  rowVersion: number;
+  updatedAt: string;
+  submittedAt: string | null;
+  decidedAt: string | null;
+  edition: number | null;
+  competitionId: number;
+  competitionName: string | null;
+  isHeld: boolean;
+  opensOn: string | null;
+  answerDueOn: string | null;
+  dates: CopiedDate[] | null;
+  festivalId: number | null;
+  festivalName: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+/** Films (`f`), each with all of its entries (`s`) and their places in one statement; what follows narrows. */
+export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", s.id, s.state, s.origin, s."rowVersion",
+  ${instantOf('s."updatedAt"')} as "updatedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."competitionId",
+  c.name as "competitionName", not c."isGone" and c."isDeprecated" is not true as "isHeld", c."opensOn"::text,
+  c."notificationDate"::text as "answerDueOn", c.dates, c."festivalId", v.name as "festivalName", v."startsOn"::text, v."endsOn"::text
+  from film f left join user_submission s on s."filmId" = f.id and s."takenBackAt" is null
+  left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;
+
+/** By day; of one day in the order in which things happen to an entry. */
+export function calendarEvents(
+  rows: readonly EventRow[],
+  from: string,
+  to: string,
+  now: Date,
+): CalendarEvent[] {
+  return rows
+    .flatMap((row) => {
+      const things = datedThings(row, placeOf(row), now).filter((one) => isWithin(one, from, to));
+      return things.map((thing) => eventMessage(row, thing));
+    })
+    .toSorted(byDay);
+}
+
+const placeOf = ({ dates, ...row }: EventRow) => ({
+  ...row,
+  isHeld: row.isHeld ?? false,
+  edition: editionOf(row.startsOn, dates ?? []),
+  dates: dates ?? [],
+});
+
+const orderOf = (kind: string) => (CALENDAR_KINDS as readonly string[]).indexOf(kind);
+const byDay = (one: CalendarEvent, other: CalendarEvent) =>
+  one.day.localeCompare(other.day) ||
+  orderOf(one.kind) - orderOf(other.kind) ||
+  one.entry!.submissionId - other.entry!.submissionId;
+
+function eventMessage(
+  row: EventRow,
+  { kind, day, lastDay, deadline }: DatedThing<CopiedDate>,
+): CalendarEvent {
+  return {
+    kind,
+    day,
+    lastDay,
+    deadline: deadline && {
+      ...deadline,
+      date: {
+        ...deadline.date,
+        title: deadline.date.title ?? null,
+        timezone: deadline.date.timezone ?? null,
+        timezoneAssumed: deadline.date.timezoneAssumed ?? true,
+        competitionId: row.competitionId,
+      },
+    },
+    entry: {
+      submissionId: row.id,
+      filmId: row.filmId,
+      filmName: row.filmName,
+      state: row.state,
+      rowVersion: row.rowVersion,
+      updatedAt: row.updatedAt,
+      competitionId: row.competitionId,
+      competitionName: row.competitionName,
+      festivalId: row.festivalId,
+      festivalName: row.festivalName,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findings } from './axe';
+import { keys } from './keys';
+import { address, ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+
+/** The calendar of a list by keys, and a link to it as a calendar elsewhere fetches it. */
+let page: Page, list: string, filmId: number;
+const { press } = keys(() => page, 60);
+const day = () => page.locator('td[aria-selected=true]').getAttribute('data-day');
+const monthLookedAt = async () => (await day())!.slice(0, 7);
+
+beforeAll(async () => {
+  page = await visit({ timezoneId: 'America/New_York' });
+  const userId = await signUp(
+    page,
+    `calendar.${randomBytes(4).toString('hex')}@laurel.test`,
+    'Chantal Akerman',
+  );
+  ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'News from Home', length: 600 }));
+  list = `/submissions2/user/${userId}/film/${filmId}`;
+  const { items } = await ask<{ items: { competitionId: number }[] }>(page, 'getCompetitionDeadlines', {
+    pageSize: 60,
+  });
+  const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 12);
+  await command(page, 'addUserSubmission', { filmId, competitionIds, state: 'waitlist' });
+});
+afterAll(closeBrowser);
+
+it('is gone through by keys, and says when a deadline closes here and there', async () => {
+  await page.goto(`${list}?view=calendar`);
+  const grid = page.getByRole('grid');
+  await grid.locator('li').first().waitFor();
+  await page.locator('td[tabindex="0"]').focus();
+  const before = await monthLookedAt();
+  await press('PageDown');
+  await page.waitForFunction(
+    (month) => !document.activeElement?.getAttribute('data-day')?.startsWith(month),
+    before,
+  );
+  expect(await monthLookedAt()).not.toBe(before);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByText('Agenda', { exact: true }).click();
+  await page
+    .getByText(/Closes .* your time/)
+    .first()
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(complaints(page)).toEqual([]);
+});
+
+it('is the agenda where there is no room for a month, and nothing is wider than the page', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${list}?view=calendar`);
+  await page.getByRole('heading', { name: /^From .*, for a year$/ }).waitFor();
+  await page
+    .getByText(/^Closes/)
+    .first()
+    .waitFor();
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await wide()).toBeLessThanOrEqual(0);
+  await page.goto(`${list}?view=calendar&show=month`);
+  await page.getByRole('grid').waitFor();
+  expect(await wide()).toBeLessThanOrEqual(0);
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+it('is read by whoever has its link, until that is ended', async () => {
+  await page.goto(`${list}?view=calendar`);
+  await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Your link').inputValue();
+  expect(link).toMatch(new RegExp(`^${address}/calendar/[\\w-]{43}\\.ics$`));
+  expect(await findings(page)).toEqual([]);
+  const file = await fetch(link);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[^]*SUMMARY:Deadline: [^]*END:VCALENDAR/);
+  await page.getByRole('button', { name: /^End the link of News from Home/ }).click();
+  await page.getByText('The link is ended').waitFor();
+  expect((await fetch(link)).status).toBe(404);
+  expect(complaints(page)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { formatDay, fromNow, today } from '@laurel/rules/days';
+import type { Entrant } from '@laurel/rules/fees';
+import { t } from '../../../lib/texts/calendar';
+import type { CalendarEvent } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/state';
+import css from './calendar.module.css';
+import { EventList } from './event-list';
+
+const weekdayOf = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+/** Day after day, from one on; what has begun before stands on the first. */
+export function Agenda({
+  film,
+  from,
+  events,
+  isOld,
+  onAll,
+}: {
+  film: Entrant;
+  from: string;
+  events: readonly CalendarEvent[];
+  /** They are of the days before. */
+  isOld: boolean;
+  /** Shows every kind; null where it does. */
+  onAll: (() => void) | null;
+}) {
+  if (events.length === 0)
+    return (
+      <EmptyState title={t('none.title')} action={onAll && <Button onClick={onAll}>{t('none.all')}</Button>}>
+        {onAll ? t('none.kind') : t('none', { day: formatDay(from) })}
+      </EmptyState>
+    );
+  const now = today();
+  const days = [...Map.groupBy(events, ({ day }) => (day < from ? from : day))];
+  return (
+    <ol className={css.agenda} aria-busy={isOld}>
+      {days.map(([day, onDay]) => (
+        <li key={day} data-today={day === now || undefined}>
+          <h3>
+            <time dateTime={day}>{`${weekdayOf.format(Date.parse(day))} ${formatDay(day)}`}</time>
+            <span className={css.muted}>{fromNow(day, now)}</span>
+          </h3>
+          <EventList events={onDay} film={film} now={now} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,60 @@
+import { ago } from '../../../lib/ago';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/calendar';
+import { useCommand } from '../../../lib/use-command';
+import type { CalendarFeed } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import css from './calendar.module.css';
+
+const nameOf = ({ filmId, filmName }: CalendarFeed) =>
+  filmId === null ? t('feeds.all') : (filmName ?? t('feeds.gone'));
+
+/** The links that one has made: of what, since when, when a calendar last asked; each can be ended. */
+export function CalendarFeeds({
+  feeds,
+  onEnded,
+}: {
+  feeds: readonly CalendarFeed[];
+  onEnded: (feedId: number) => void;
+}) {
+  const revoke = useCommand('revokeCalendarFeed');
+  const end = ({ id }: CalendarFeed) =>
+    revoke.mutateAsync({ feedId: id }).then(
+      () => {
+        onEnded(id);
+        toast(t('feeds.ended'));
+      },
+      (error: unknown) => toast(errorText(error), 'refused'),
+    );
+  return (
+    <section aria-label={t('feeds.title')}>
+      <h3>{t('feeds.title')}</h3>
+      <ul className={css.feeds}>
+        {feeds.map((feed) => {
+          const [name, when] = [nameOf(feed), ago(feed.createdAt)];
+          return (
+            <li key={feed.id}>
+              <div>
+                <bdi>{name}</bdi>
+                <p className={css.muted}>
+                  {t('feeds.made', { when })} ·{' '}
+                  {feed.fetchedAt ? t('feeds.fetched', { when: ago(feed.fetchedAt) }) : t('feeds.never')}
+                </p>
+              </div>
+              <Button
+                size="small"
+                look="danger"
+                disabled={revoke.isPending}
+                aria-label={t('feeds.end.of', { name, when })}
+                onClick={() => void end(feed)}
+              >
+                {t('feeds.end')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

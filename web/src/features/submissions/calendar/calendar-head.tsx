@@ -1,0 +1,91 @@
+import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/calendar';
+import { formatDay, formatMonth, today } from '@laurel/rules/days';
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import { t } from '../../../lib/texts/calendar';
+import type { CalendarEvent } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Segmented } from '../../../ui/segmented';
+import { Select } from '../../../ui/select';
+import { FilterTabs } from '../../../ui/tabs';
+import { SHOWS, type CalendarState, type Show } from './calendar-state';
+import css from './calendar.module.css';
+import { monthsLater } from './month-days';
+
+const shows = SHOWS.map((value) => ({ value, label: t(`show.${value}`) }));
+
+/** Which days are shown, how, and of which kind. */
+export function CalendarHead({
+  state,
+  show,
+  isNarrow,
+  from,
+  events,
+  onChange,
+  onSubscribe,
+}: {
+  state: CalendarState;
+  show: Show;
+  isNarrow: boolean;
+  from: string;
+  events: readonly CalendarEvent[];
+  onChange: (part: Partial<CalendarState>) => void;
+  onSubscribe: () => void;
+}) {
+  const { month, kind } = state;
+  const go = (months: number) =>
+    onChange({ month: monthsLater(`${month}-01`, months).slice(0, 7), day: null });
+  return (
+    <>
+      <div className={css.head}>
+        <div className={css.steps}>
+          <Button look="quiet" icon aria-label={t('earlier')} title={t('earlier')} onClick={() => go(-1)}>
+            <ChevronLeft size={18} aria-hidden />
+          </Button>
+          <Button look="quiet" icon aria-label={t('later')} title={t('later')} onClick={() => go(1)}>
+            <ChevronRight size={18} aria-hidden />
+          </Button>
+          <Button size="small" onClick={() => onChange({ month: today().slice(0, 7), day: today() })}>
+            {t('today')}
+          </Button>
+        </div>
+        <h2 aria-live="polite">
+          {show === 'month' ? formatMonth(month) : t('agenda', { day: formatDay(from) })}
+        </h2>
+        <Segmented
+          legend={t('show')}
+          name="show"
+          value={show}
+          options={shows}
+          onChange={(next) => onChange({ show: next })}
+        />
+        <Button onClick={onSubscribe}>
+          <CalendarPlus size={16} aria-hidden /> {t('subscribe')}
+        </Button>
+      </div>
+      <Kinds kind={kind} events={events} isNarrow={isNarrow} onKind={(next) => onChange({ kind: next })} />
+    </>
+  );
+}
+
+/** One kind alone, or all; as a list where there is no room for tabs. */
+function Kinds({
+  kind,
+  events,
+  isNarrow,
+  onKind,
+}: {
+  kind: CalendarKind | null;
+  events: readonly CalendarEvent[];
+  isNarrow: boolean;
+  onKind: (kind: CalendarKind | null) => void;
+}) {
+  const tabs = (['all', ...CALENDAR_KINDS] as const).map((value) => ({
+    value,
+    label: t(`kind.${value}`),
+    count: value === 'all' ? events.length : events.filter((event) => event.kind === value).length,
+  }));
+  const choose = (next: (typeof tabs)[number]['value']) => onKind(next === 'all' ? null : next);
+  if (!isNarrow) return <FilterTabs label={t('kinds')} value={kind ?? 'all'} tabs={tabs} onChange={choose} />;
+  const options = tabs.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
+  return <Select label={t('kinds')} value={kind ?? 'all'} options={options} onChange={choose} />;
+}

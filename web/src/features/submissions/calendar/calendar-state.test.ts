@@ -1,0 +1,32 @@
+import { dayLookedAt, daysAsked, readCalendar, writeCalendar } from './calendar-state';
+
+const NOW = '2027-01-15';
+const read = (address: string) => readCalendar(new URLSearchParams(address), NOW);
+const written = (address: string) =>
+  writeCalendar(read(address), new URLSearchParams('view=calendar'), NOW).toString();
+
+it.each(['view=calendar', 'view=calendar&month=2027-03&day=2027-03-12&show=agenda&kind=deadline'])(
+  'comes out of the address as it went in: %s',
+  (address) => expect(written(address)).toBe(address),
+);
+it.each(['month=2027-13', 'month=0000-01', 'day=2027-02-30', 'show=week', 'kind=party', 'month=2027-01'])(
+  'leaves out %s',
+  (address) => expect(written(address)).toBe('view=calendar'),
+);
+it('takes away what is not asked for any more', () =>
+  expect(
+    writeCalendar(read(''), new URLSearchParams('view=calendar&kind=sent&month=2026-01'), NOW).toString(),
+  ).toBe('view=calendar'));
+it.each([
+  ['2027-03', 'month', '2027-03-01', '2027-04-04'],
+  ['2027-01', 'agenda', NOW, '2028-01-15'],
+  ['2027-03', 'agenda', '2027-03-01', '2028-03-01'],
+] as const)('%s as %s asks for %s to %s', (month, show, from, to) =>
+  expect(daysAsked(month, show, NOW)).toEqual({ from, to }),
+);
+it.each([
+  ['month=2027-03&day=2027-03-12', '2027-03-12'],
+  ['month=2027-03&day=2027-02-12', '2027-03-01'],
+  ['month=2027-03', '2027-03-01'],
+  ['', NOW],
+])('of %s the day looked at is %s', (address, day) => expect(dayLookedAt(read(address), NOW)).toBe(day));

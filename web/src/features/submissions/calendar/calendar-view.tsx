@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { reloadOnce } from '../../../lib/reload-once';
+import { t } from '../../../lib/texts/calendar';
+import type { Film } from '../../../lib/wire';
+import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import { Agenda } from './agenda';
+import { CalendarHead } from './calendar-head';
+import css from './calendar.module.css';
+import { Month } from './month';
+import { useCalendar } from './use-calendar';
+
+const SubscribeDialog = lazy(async () => ({
+  default: (await reloadOnce(() => import('./subscribe-dialog'))).SubscribeDialog,
+}));
+
+/** What is dated of a film's entries, by month or as a list; what is shown stands in the address. */
+export function CalendarView({ film }: { film: Film }) {
+  const { state, change, show, days, events, isNarrow } = useCalendar(film.id);
+  const [isSubscribing, setSubscribing] = useState(false);
+  const all = events.data?.items ?? [];
+  const shown = state.kind === null ? all : all.filter(({ kind }) => kind === state.kind);
+  return (
+    <section className={css.calendar} aria-label={t('title')}>
+      <CalendarHead
+        state={state}
+        show={show}
+        isNarrow={isNarrow}
+        from={days.from}
+        events={all}
+        onChange={change}
+        onSubscribe={() => setSubscribing(true)}
+      />
+      {events.isError && !events.data && (
+        <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+      )}
+      {events.isPending && <Waiting query={events} lines={4} tall="card" />}
+      {events.data && show === 'month' && (
+        <Month film={film} state={state} events={shown} isOld={events.isPlaceholderData} onChange={change} />
+      )}
+      {events.data && show === 'agenda' && (
+        <Agenda
+          film={film}
+          from={days.from}
+          events={shown}
+          isOld={events.isPlaceholderData}
+          onAll={state.kind === null ? null : () => change({ kind: null })}
+        />
+      )}
+      {isSubscribing && (
+        <Suspense>
+          <SubscribeDialog film={film} onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { today } from '@laurel/rules/days';
+import type { Entrant } from '@laurel/rules/fees';
+import { Link } from 'react-router-dom';
+import { markOf } from '../../../lib/held-in';
+import { t } from '../../../lib/texts/calendar';
+import { stateWord } from '../../../lib/texts/words';
+import type { CalendarEvent } from '../../../lib/wire';
+import { FestivalMark } from '../../../ui/festival-mark';
+import css from './calendar.module.css';
+import { boardPath, eventKey, festivalPath } from './event-paths';
+import { eventFacts, kindWords, shortName, toneOf } from './event-words';
+
+/** What is on a day, each with what is to be known of it; leads to its festival, and to its card on the board. */
+export function EventList({
+  events,
+  film,
+  now = today(),
+}: {
+  events: readonly CalendarEvent[];
+  film: Entrant;
+  now?: string;
+}) {
+  return (
+    <ul className={css.events}>
+      {events.map((event) => (
+        <EventRow key={eventKey(event)} event={event} film={film} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; now: string }) {
+  const { festival, competition, submission } = event;
+  const path = festivalPath(event);
+  const name = <bdi>{shortName(event)}</bdi>;
+  return (
+    <li className={css.event}>
+      {festival && <FestivalMark {...markOf({ ...festival, name: shortName(event) })} size={32} />}
+      <div className={css.words}>
+        <p className={css.kind} data-kind={event.kind} data-tone={toneOf(event, now)}>
+          {kindWords(event)}
+        </p>
+        <p className={css.name}>{path ? <Link to={path}>{name}</Link> : name}</p>
+        {festival?.name && competition.name && (
+          <p className={css.muted}>
+            <bdi>{competition.name}</bdi>
+          </p>
+        )}
+        {eventFacts(event, film, now).map((fact) => (
+          <p key={fact} className={css.fact} dir="auto">
+            {fact}
+          </p>
+        ))}
+      </div>
+      <Link
+        className={css.state}
+        to={boardPath(event)}
+        aria-label={t('on.board', { state: stateWord[submission.state] })}
+      >
+        {stateWord[submission.state]}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDayShort, formatDays, today } from '@laurel/rules/days';
+import { feesFor, type Entrant } from '@laurel/rules/fees';
+import { isUrgent } from '@laurel/rules/tiers';
+import { feeWords } from '../../../lib/fee-words';
+import { momentIn } from '../../../lib/instant';
+import { submissionTitle } from '../../../lib/submission-title';
+import { t } from '../../../lib/texts/calendar';
+import { t as board } from '../../../lib/texts/submissions';
+import { stateWord } from '../../../lib/texts/words';
+import { tierName } from '../../../lib/tiers';
+import { ownTimeZone } from '../../../lib/time-zone';
+import type { CalendarEvent } from '../../../lib/wire';
+
+export type Tone = 'near' | 'late' | undefined;
+/** A deadline that one should see, and an answer that is overdue. */
+export function toneOf({ kind, day, deadline, submission }: CalendarEvent, now = today()): Tone {
+  if (deadline) return isUrgent(day, deadline.dates, deadline.later, now) ? 'near' : undefined;
+  return kind === 'answer-due' && submission.state === 'submitted' && day < now ? 'late' : undefined;
+}
+
+export const kindWords = ({ kind, submission: { state } }: CalendarEvent): string =>
+  kind === 'answered' ? stateWord[state] : t(`kind.${kind}`);
+
+/** Whose day it is, shortly: the festival, else the competition. */
+export const shortName = ({ festival, competition }: CalendarEvent): string =>
+  festival?.name ?? competition.name ?? board('unnamed', { id: competition.id });
+export const longName = (event: CalendarEvent): string =>
+  submissionTitle({ festivalName: event.festival?.name ?? null, competitionName: event.competition.name }) ||
+  shortName(event);
+
+type Deadline = NonNullable<CalendarEvent['deadline']>;
+/** `Closes 23:59 Europe/Paris, 22:59 your time`; with a day where it is another one. */
+export function closesWords({ date }: Pick<Deadline, 'date'>, own = ownTimeZone()): string {
+  const zone = date.timezone ?? 'UTC';
+  const [at, mine] = [momentIn(date.closesAt, zone), momentIn(date.closesAt, own)];
+  const onDay = (moment: typeof at) =>
+    moment.day === date.date ? moment.time : `${formatDayShort(moment.day)}, ${moment.time}`;
+  const there = `${onDay(at)} ${zone}`;
+  const isSame = at.day === mine.day && at.time === mine.time;
+  const words = isSame ? t('closes', { there }) : t('closes.here', { there, here: onDay(mine) });
+  return date.timezone === null || date.timezoneAssumed ? `${words} (${t('closes.assumed')})` : words;
+}
+
+/** What is to be known of it beside its day, line by line. */
+export function eventFacts(event: CalendarEvent, film: Entrant, now = today()): string[] {
+  const { deadline, day, lastDay } = event;
+  if (lastDay) return [formatDays(day, lastDay)];
+  if (!deadline) return toneOf(event, now) === 'late' ? [t('overdue')] : [];
+  const { date, dates, later, fees } = deadline;
+  const tier = tierName(date.title, { at: dates - later, of: dates });
+  const fee = fees && feeWords(feesFor(fees, date.id, film));
+  return [fee ? t('tier.fee', { tier, fee }) : tier, closesWords(deadline)];
+}

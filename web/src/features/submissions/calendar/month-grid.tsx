@@ -1,0 +1,141 @@
+import { formatDay, formatMonth, today } from '@laurel/rules/days';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../lib/texts/calendar';
+import type { CalendarEvent } from '../../../lib/wire';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import css from './calendar.module.css';
+import { kindWords, longName, shortName, toneOf } from './event-words';
+import { eventKey, festivalPath } from './event-paths';
+import { dayAfterKey, weeksOf } from './month-days';
+
+const MOST_SHOWN = 3;
+const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const shortWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+/**
+ * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid): one day is in the order of Tab, and keys lead from it to the
+ * others. What is on a day is read with it, and stands beneath for who wants to open it by keyboard.
+ */
+export function MonthGrid({
+  month,
+  day,
+  isBusy,
+  eventsOn,
+  onDay,
+}: {
+  month: string;
+  day: string;
+  isBusy: boolean;
+  eventsOn: (day: string) => readonly CalendarEvent[];
+  onDay: (day: string) => void;
+}) {
+  const grid = useRef<HTMLTableElement>(null);
+  const isMoved = useRef(false);
+  useEffect(() => {
+    if (!isMoved.current) return;
+    isMoved.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day]);
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = dayAfterKey(day, event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
+    if (next === null) return;
+    event.preventDefault();
+    isMoved.current = true;
+    onDay(next);
+  };
+  const weeks = weeksOf(month);
+  return (
+    <table
+      ref={grid}
+      role="grid"
+      className={css.grid}
+      aria-label={t('days', { month: formatMonth(month) })}
+      aria-busy={isBusy}
+      onKeyDown={onKey}
+    >
+      <thead>
+        <tr>
+          {weeks[0]!.map((one) => (
+            <th key={one} scope="col" aria-label={longWeekday.format(Date.parse(one))}>
+              {shortWeekday.format(Date.parse(one))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((one) => (
+              <Day
+                key={one}
+                day={one}
+                isOther={!one.startsWith(month)}
+                isLookedAt={one === day}
+                events={eventsOn(one)}
+                onDay={onDay}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  day: string;
+  isOther: boolean;
+  isLookedAt: boolean;
+  events: readonly CalendarEvent[];
+  onDay: (day: string) => void;
+}
+function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
+  const shown = events.length > MOST_SHOWN + 1 ? events.slice(0, MOST_SHOWN) : events;
+  const more = events.length - shown.length;
+  return (
+    <td
+      data-day={day}
+      data-other={isOther || undefined}
+      tabIndex={isLookedAt ? 0 : -1}
+      aria-selected={isLookedAt}
+      aria-current={day === today() ? 'date' : undefined}
+      onFocus={(event) => event.target === event.currentTarget && !isLookedAt && !isOther && onDay(day)}
+      onClick={() => onDay(day)}
+    >
+      <span className={css.date} aria-hidden>
+        {Number(day.slice(8))}
+      </span>
+      <VisuallyHidden>{formatDay(day)}</VisuallyHidden>
+      {events.length > 0 && (
+        <ul className={css.chips}>
+          {shown.map((event) => (
+            <li key={eventKey(event)}>
+              <Chip event={event} />
+            </li>
+          ))}
+          {more > 0 && <li className={css.more}>{t('more', { n: more })}</li>}
+        </ul>
+      )}
+    </td>
+  );
+}
+
+function Chip({ event }: { event: CalendarEvent }) {
+  const title = `${kindWords(event)}: ${longName(event)}`;
+  const words = (
+    <>
+      <VisuallyHidden>{`${kindWords(event)}: `}</VisuallyHidden>
+      <bdi>{shortName(event)}</bdi>
+    </>
+  );
+  const look = { className: css.chip, title, 'data-kind': event.kind, 'data-tone': toneOf(event) };
+  const path = festivalPath(event);
+  if (path === null) return <span {...look}>{words}</span>;
+  return (
+    <Link {...look} to={path} tabIndex={-1} onClick={(press) => press.stopPropagation()}>
+      {words}
+    </Link>
+  );
+}

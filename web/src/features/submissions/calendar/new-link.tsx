@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { t } from '../../../lib/texts/calendar';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import { Notice } from '../../../ui/state';
+import css from './calendar.module.css';
+
+/** The address of a calendar, which is told this once: to copy, or to open where a calendar of this device takes it. */
+export function NewLink({ path }: { path: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const address = `${window.location.origin}${path}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className={css.made}>
+      <TextField
+        label={t('made.title')}
+        hint={t('made.words')}
+        value={address}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={css.actions}>
+        <Button look="primary" onClick={() => void copy()}>
+          {t('made.copy')}
+        </Button>
+        <a href={address.replace(/^https?:/, 'webcal:')}>{t('made.open')}</a>
+      </div>
+      <div role="status">
+        {copied !== null && (
+          <Notice tone={copied ? 'good' : 'ask'}>{t(copied ? 'made.copied' : 'made.not')}</Notice>
+        )}
+      </div>
+    </div>
+  );
+}

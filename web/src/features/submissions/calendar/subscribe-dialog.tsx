@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/bff';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/calendar';
+import { useCommand } from '../../../lib/use-command';
+import type { Film } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Segmented } from '../../../ui/segmented';
+import { ErrorState, Notice } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import css from './calendar.module.css';
+import { CalendarFeeds } from './calendar-feeds';
+import { NewLink } from './new-link';
+
+type Of = 'film' | 'all';
+const choices = (['film', 'all'] as const).map((value) => ({ value, label: t(`subscribe.${value}`) }));
+
+/** Makes a link by which a calendar elsewhere reads the dates, shows it this once, and ends those that there are. */
+export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => void }) {
+  const [of, setOf] = useState<Of>('film');
+  const feeds = useQuery(query('getCalendarFeeds'));
+  const make = useCommand('createCalendarFeed');
+  return (
+    <Dialog title={t('subscribe')} onClose={onClose}>
+      <div className={css.subscribe}>
+        <p>{t('subscribe.words')}</p>
+        {make.data ? (
+          <NewLink path={make.data.path} />
+        ) : (
+          <div className={css.make}>
+            <Segmented legend={t('subscribe.of')} name="of" value={of} options={choices} onChange={setOf} />
+            <Button
+              look="primary"
+              busy={make.isPending}
+              onClick={() => make.mutate(of === 'film' ? { filmId: film.id } : {})}
+            >
+              {t('subscribe.make')}
+            </Button>
+          </div>
+        )}
+        {make.isError && <Notice tone="refused">{errorText(make.error)}</Notice>}
+        {feeds.isPending && <Waiting query={feeds} lines={2} />}
+        {feeds.isError && !feeds.data && (
+          <ErrorState error={feeds.error} onRetry={() => void feeds.refetch()} />
+        )}
+        {feeds.data && feeds.data.total > 0 && (
+          <CalendarFeeds
+            feeds={feeds.data.items}
+            onEnded={(id) => make.data?.feed.id === id && make.reset()}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
