@@ -106,6 +106,18 @@ describe('the rules of a competition', () => {
     const card = screen.getByRole('group', { name: 'Rule 1' });
     expect(await within(card).findByText(/Another rule asks for more/)).toBeVisible();
   });
+
+  it('that are added have the focus, and the preview says which of them it refuses', async () => {
+    const { user } = openEditor('?part=3', {
+      previewTerms: () => {
+        throw new Refusal(400, 'term.missing', 'This is missing.', { field: 'terms.1.genre_restriction' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+    const cards = screen.getAllByRole('group', { name: /^Rule/ });
+    expect(within(cards.at(-1)!).getByLabelText('Type')).toHaveFocus();
+    expect(await screen.findByText(/^Not as it stands: Rule 2: /)).toBeVisible();
+  });
 });
 
 describe('deadlines', () => {
