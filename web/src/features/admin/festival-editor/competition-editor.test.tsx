@@ -71,6 +71,15 @@ describe('the rules of a competition', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('are chosen of the types in the order of their words, the rule without a type last', async () => {
+    openEditor('?part=3');
+    const card = await screen.findByRole('group', { name: 'Rule 1' });
+    const types = within(within(card).getByLabelText('Type')).getAllByRole('option');
+    const labels = types.map(({ textContent }) => textContent!);
+    expect(labels.at(-1)).toBe('A rule that no type can say');
+    expect(labels.slice(0, -1)).toEqual(labels.slice(0, -1).toSorted((a, b) => a.localeCompare(b)));
+  });
+
   it('keep what no type can say as it was written', async () => {
     const written = makeRule({
       type: 'genre_restriction',
