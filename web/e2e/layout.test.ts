@@ -199,3 +199,42 @@ describe('the board', () => {
     expect(await widths()).toEqual([folded, open, ...Array<number>(6).fill(folded)]);
   });
 });
+
+describe('by Tab, no field comes to stand under what saves the form', () => {
+  /** The fields reached by Tab of which the bar covers something. */
+  async function covered(page: Page, bar: string, tabs: number): Promise<string[]> {
+    const found: string[] = [];
+    for (let pressed = 0; pressed < tabs; pressed++) {
+      await page.keyboard.press('Tab');
+      const under = await page.evaluate((save) => {
+        const { activeElement: focused } = document;
+        const button = [...document.querySelectorAll('button[type=submit]')].find(
+          ({ textContent }) => textContent === save,
+        )!;
+        const sticky = (one: Element): Element =>
+          getComputedStyle(one).position === 'sticky' ? one : sticky(one.parentElement!);
+        const over = sticky(button);
+        if (!focused?.matches('form :is(input, select, button)') || over.contains(focused)) return null;
+        const [field, top] = [focused.getBoundingClientRect(), over.getBoundingClientRect().top];
+        return field.bottom > top + 1 ? focused.outerHTML : null;
+      }, bar);
+      if (under) found.push(under);
+    }
+    return found;
+  }
+  it('of a festival', async () => {
+    const page = await visit(short, true);
+    await logIn(page, 'admin@laurel.test');
+    await page.goto('/admin/festival-list/2');
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    expect(await covered(page, 'Save', 60)).toEqual([]);
+  });
+  it('of a film', async () => {
+    const page = await visit(short, true);
+    await logIn(page, filmmaker.email);
+    await page.goto(`/user/${filmmaker.id}/films`);
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await page.getByRole('dialog').getByLabel('Title').waitFor();
+    expect(await covered(page, 'Save', 60)).toEqual([]);
+  });
+});

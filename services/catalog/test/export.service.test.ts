@@ -1,3 +1,5 @@
+import os from 'node:os';
+import { exportFile } from '../src/commands/run-import.js';
 import fs from 'node:fs';
 import path from 'node:path';
 import { addFestivals } from '../src/commands/add-festivals.js';
@@ -128,4 +130,12 @@ it('an empty catalogue is an empty file of its kind; another format is refused',
   expect([await exported('json'), await exported('jsonl')]).toEqual(['[\n]\n', '']);
   expect((await exported('csv')).split('\r\n')[0]).toMatch(/^\uFEFFname,/);
   expect(await refusalCode(exported('xlsx'))).toBe('export.format_unknown');
+});
+
+it.each([
+  ['/no/such/folder/x.jsonl', /^There is no such folder: /],
+  [`${os.tmpdir()}/x.txt`, /^Which file\? Name one/],
+])('the command says why it cannot write %s', async (file, words) => {
+  const app = { get: running.get } as never;
+  await expect(exportFile.run(app, { names: [file], options: {} })).rejects.toThrow(words);
 });

@@ -27,7 +27,10 @@ export const importFiles: Command = {
   },
   async run(app, { names: files, options }) {
     os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors first
-    if (files.length === 0) throw new Usage('Which file? import FILE … [--dry-run]');
+    if (files.length === 0)
+      throw new Usage(
+        'Which file? Name one or more, such as festivals.jsonl, festivals.json or festivals.csv.',
+      );
     await app.get(FillReference, { strict: false }).run();
     await app.get(FillKnownAs, { strict: false }).run();
     for (const file of files) {
@@ -45,6 +48,13 @@ export const importFiles: Command = {
   },
 };
 
+/** Why a file cannot be written, by what the system calls it. */
+const WHY_NOT: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such folder',
+  EISDIR: 'This is a folder, not a file',
+  EACCES: 'This file may not be written',
+};
+
 /** `export FILE`: the whole catalogue, as the file's name says. */
 export const exportFile: Command = {
   says: 'Writes the catalogue into a file that an import reads as no change: .jsonl, .json, or .csv for flat festivals.',
@@ -53,10 +63,12 @@ export const exportFile: Command = {
     const [file] = names;
     const format = path.extname(file ?? '').slice(1);
     if (names.length !== 1 || !['jsonl', 'json', 'csv'].includes(format))
-      throw new Usage('Which file? export FILE.jsonl, FILE.json or FILE.csv');
+      throw new Usage('Which file? Name one, such as catalogue.jsonl, catalogue.json or catalogue.csv.');
     const pages = app.get(ExportPages, { strict: false });
     const out = fs.createWriteStream(file!);
-    await once(out, 'open');
+    await once(out, 'open').catch((error: NodeJS.ErrnoException) => {
+      throw new Usage(`${WHY_NOT[error.code ?? ''] ?? `It cannot be written (${error.code})`}: ${file}`);
+    });
     for (let after: number | null = 0; after !== null;) {
       const page = await pages.page({ format, after });
       if (!out.write(page.text)) await once(out, 'drain');

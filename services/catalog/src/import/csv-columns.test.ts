@@ -1,4 +1,4 @@
-import { cellOf, plainCell, recordOf, safeCell } from './csv-columns.js';
+import { cellOf, plainCell, proposedMapping, recordOf, safeCell } from './csv-columns.js';
 
 it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@", '＝1', '＠x'])(
   '%j is no formula, and comes back',
@@ -17,3 +17,30 @@ it.each([[['a', 'b']], [['a;b', 'c|d']], [['[x]']], [['[x', 'y;']]])(
     expect(recordOf([cellOf(list)], mapping).record).toEqual({ alternativeNames: list });
   },
 );
+
+it('columns fill the fields that people call so, each field once', () => {
+  const columns = [
+    'Festival name',
+    'Town',
+    'Web page',
+    'E-mail',
+    'From',
+    'To',
+    'Country',
+    'Place',
+    'City',
+    'Colour',
+  ];
+  expect(proposedMapping(columns).map(({ field }) => field)).toEqual([
+    'name',
+    'city',
+    'homepage',
+    'contactEmail',
+    'startsOn',
+    'endsOn',
+    'country',
+    null,
+    null,
+    null,
+  ]);
+});

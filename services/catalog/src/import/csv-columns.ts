@@ -1,7 +1,7 @@
 import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Problem } from './problems.js';
-import { ALSO, FLAT_FIELDS } from './record.js';
+import { ALSO, CALLED, FLAT_FIELDS } from './record.js';
 
 /** Which field of a record a column fills; null: it is not taken. */
 export interface ColumnMapping {
@@ -23,8 +23,8 @@ const FLAGS = ['internetDisallowed'];
 
 const key = (name: string) => foldedName(name).replaceAll(' ', '');
 const KNOWN = new Map([
+  ...Object.entries({ ...CALLED, ...ALSO }).map(([also, field]) => [key(also), field] as const),
   ...FLAT_FIELDS.map((field) => [key(field), field] as const),
-  ...Object.entries(ALSO).map(([also, field]) => [key(also), field] as const),
 ]);
 
 /** The fields that the columns' names mean, however they are written; of two that mean the same, the first. */

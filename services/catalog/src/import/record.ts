@@ -1,5 +1,6 @@
 import { MOST_COMPETITIONS, MOST_WORDS } from '@laurel/rules/festival-limits';
 import { MOST_PROBLEMS } from '@laurel/rules/imports';
+import { countryNamed } from '@laurel/words/place-names';
 import { wrongWords } from '@laurel/words/refusal-words';
 import { z } from 'zod';
 import { competitionKey } from '../domain/competition-name.js';
@@ -59,6 +60,31 @@ const record = own.extend({
   month: whole,
   competitions: few(competition, MOST_COMPETITIONS).optional(),
 });
+/** What tables call a field, besides. */
+export const CALLED: Record<string, string> = {
+  festival: 'name',
+  'festival name': 'name',
+  title: 'name',
+  town: 'city',
+  location: 'city',
+  web: 'homepage',
+  'web page': 'homepage',
+  'web site': 'homepage',
+  url: 'homepage',
+  site: 'homepage',
+  mail: 'contactEmail',
+  'e mail': 'contactEmail',
+  email: 'contactEmail',
+  from: 'startsOn',
+  start: 'startsOn',
+  begins: 'startsOn',
+  to: 'endsOn',
+  end: 'endsOn',
+  filmfreeway: 'filmfreewayLink',
+  'time zone': 'timezone',
+  region: 'subdivision',
+  'other names': 'alternativeNames',
+};
 /** Other names under which a field may come. */
 export const ALSO: Record<string, string> = {
   website: 'homepage',
@@ -100,6 +126,11 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
     renamed.filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<FestivalFacts>;
   const notes: string[] = [];
+  const meant = given.country && !codes.isCountry(given.country) ? countryNamed(given.country) : null;
+  if (meant) {
+    notes.push(`“${given.country}” is taken as ${meant}`);
+    given.country = meant;
+  }
   if (given.country && isUserAssigned(given.country)) {
     notes.push(`“${given.country}” is no code of ISO 3166-1: stored without a country`);
     delete given.country;

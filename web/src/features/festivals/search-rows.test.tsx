@@ -67,6 +67,17 @@ it('a row says what is open and for how much, odds and month, and what is over',
   expect(await findings()).toEqual([]);
 });
 
+it('a row says how many of the competitions a search with filters found', async () => {
+  const some = makeHit({ id: 1, name: 'Some', competitionIds: [1, 2, 3], matchingCompetitionIds: [1, 2] });
+  const all = makeHit({ id: 2, name: 'All', competitionIds: [4, 5], matchingCompetitionIds: [4, 5] });
+  visit('/festivals?openNow=true', {
+    ...answers,
+    getFestivals: () => ({ ...pageOf([some, all]), facets: {} }),
+  });
+  expect(await row(/^Some/)).toHaveTextContent(/2 of 3 competitions found/);
+  expect(await row(/^All/)).toHaveTextContent(/2 competitions(?! found)/);
+});
+
 it('a row says that its fee is the least, where some kinds of film pay more', async () => {
   const [first] = hits;
   visit('/festivals', {

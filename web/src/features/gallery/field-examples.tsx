@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Money } from '../../lib/wire';
 import { DateField } from '../../ui/date-field';
 import { FeeRange, type Fees } from '../../ui/fee-range';
+import { RateFields } from '../../ui/rate-fields';
 import { MoneyField } from '../../ui/money-field';
 import { NumberField } from '../../ui/number-field';
 import { RuntimeField } from '../../ui/runtime-field';
@@ -87,6 +88,15 @@ export function FieldExamples() {
           currencies={['EUR', 'JPY', 'KWD']}
           onCurrency={none}
           error="Write an amount such as 25.50."
+        />
+      </Example>
+      <Example of="RateFields">
+        <RateFields
+          currency="EUR"
+          rates={{ USD: { rate: 0.92, on: '2026-11-20' } }}
+          asked={['GBP']}
+          hint="What asks in another currency is compared only by a rate that you give."
+          onChange={() => {}}
         />
       </Example>
       <Example of="FeeRange">

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { toggled } from '../../lib/toggled';
+import { Chart } from '../../ui/chart';
 import { ColumnChart } from '../../ui/column-chart';
+import { ColumnMenu } from '../../ui/column-menu';
+import { SortButton } from '../../ui/sort-button';
 import { DropZone } from '../../ui/drop-zone';
 import { FestivalBanner } from '../../ui/festival-banner';
 import { FileButton } from '../../ui/file-button';
@@ -39,6 +42,35 @@ export function ListExamples() {
             </tr>
           ))}
         </Table>
+      </Example>
+      <Example of="Chart">
+        <Chart
+          title="Entries by state"
+          tableWords="As a table"
+          head={['State', 'Entries']}
+          rows={[
+            ['Suggested', 12],
+            ['Submitted', 5],
+          ]}
+        >
+          <svg width="100%" height="100%" viewBox="0 0 100 60">
+            <rect x="10" y="8" width="80" height="16" fill="var(--laurel)" />
+            <rect x="10" y="34" width="33" height="16" fill="var(--laurel)" />
+          </svg>
+        </Chart>
+      </Example>
+      <Example of="ColumnMenu">
+        <ColumnMenu
+          label="Choose columns"
+          words="Columns"
+          columns={['fee', 'place']}
+          wordOf={(column) => (column === 'fee' ? 'Fee' : 'Place')}
+          shown={{ fee: true, place: false }}
+          onChange={() => {}}
+        />
+      </Example>
+      <Example of="SortButton">
+        <SortButton words="Deadline" label="Sort by deadline" way="asc" onClick={() => {}} />
       </Example>
       <Example of="ColumnChart">
         <ColumnChart title="Films by week" of="Week" columns={weeks} />

@@ -25,6 +25,8 @@ export const t = texts({
   'merge.done.already': 'These are one festival already.',
   kept: 'Stays',
   merged: 'Goes',
+  'field.kept': 'As the one that stays says',
+  'field.merged': 'As the one that goes says',
   swap: 'Keep the other one',
   fields: 'What is said of it',
   'fields.lead': 'Only what differs. All names are kept as other names.',
@@ -34,7 +36,8 @@ export const t = texts({
   'competitions.choice': 'What becomes of {name}',
   'competitions.move': 'Moves as it is',
   'competitions.join': 'Is joined with {name}',
-  'competitions.hint': 'Of a joined one the rules, deadlines and fees of the other count.',
+  'competitions.hint':
+    'A joined competition keeps its entries; the rules, deadlines and fees of the one that it is joined with count.',
   follows: 'What follows',
   'follows.entries': '{n|entry follows|entries follow}.',
   'follows.watches': '{n|person who watches|people who watch} it will watch the one that stays.',

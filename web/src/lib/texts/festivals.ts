@@ -44,7 +44,7 @@ export const t = texts({
   'facet.fee.unknown':
     '{n|festival|festivals} left out: no fee on file, or one in another currency; nothing is converted here.',
   'line.competitions': '{n|competition|competitions}',
-  'line.matching': '{n} of {all|competition|competitions} fit',
+  'line.matching': '{n} of {all|competition|competitions} found',
   'line.verdict.of': '{n} of {all}',
   'line.held': 'last held {days}',
   'line.new': 'New',

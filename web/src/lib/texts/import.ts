@@ -50,9 +50,11 @@ export const t = texts({
   'cancel.title': 'Cancel this import?',
   'cancel.applying': 'What is applied by now stays in the catalogue.',
   'cancel.plain': 'Nothing of it was applied.',
-  'cancel.keep': 'Go on',
+  'cancel.send': 'Cancel the import',
+  'cancel.keep': 'Go on with it',
   'map.title': 'Which column is what',
-  'map.lead': 'Proposed by their names. The report lists every column that is left out.',
+  'map.lead':
+    'Columns with a known name are proposed; choose for the others. The report lists every column that is left out.',
   'map.none': 'Leave out',
   'map.of': 'Column “{column}”',
   'map.example': 'For example: {value}',

@@ -95,6 +95,15 @@ describe('the rules of a competition', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('are chosen of the types in the order of their words, the rule without a type last', async () => {
+    openEditor('?part=3');
+    const card = await screen.findByRole('group', { name: 'Rule 1' });
+    const types = within(within(card).getByLabelText('Type')).getAllByRole('option');
+    const labels = types.map(({ textContent }) => textContent!);
+    expect(labels.at(-1)).toBe('A rule that no type can say');
+    expect(labels.slice(0, -1)).toEqual(labels.slice(0, -1).toSorted((a, b) => a.localeCompare(b)));
+  });
+
   it('keep what no type can say as it was written', async () => {
     const written = makeRule({
       type: 'genre_restriction',
@@ -129,6 +138,18 @@ describe('the rules of a competition', () => {
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
     const card = screen.getByRole('group', { name: 'Rule 1' });
     expect(await within(card).findByText(/Another rule asks for more/)).toBeVisible();
+  });
+
+  it('that are added have the focus, and the preview says which of them it refuses', async () => {
+    const { user } = openEditor('?part=3', {
+      previewTerms: () => {
+        throw new Refusal(400, 'term.missing', 'This is missing.', { field: 'terms.1.genre_restriction' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+    const cards = screen.getAllByRole('group', { name: /^Rule/ });
+    expect(within(cards.at(-1)!).getByLabelText('Type')).toHaveFocus();
+    expect(await screen.findByText(/^Not as it stands: Rule 2: /)).toBeVisible();
   });
 });
 

@@ -14,6 +14,7 @@ import css from './editor.module.css';
 
 const TYPING_MS = 300;
 const MOST_SHOWN = 8;
+const CARD = /^(terms|dates)\.(\d+)/;
 const sum = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: Verdict) =>
   moves.reduce((all, move) => all + (move[side] === verdict ? move.count : 0), 0);
 const changes = (moves: readonly VerdictMove[]) =>
@@ -31,7 +32,7 @@ export function DraftPreview({ draft, isChanged }: { draft: Input<'previewTerms'
   return (
     <aside className={css.preview} aria-label={t('preview')} data-old={isPlaceholderData || undefined}>
       <h3>{t('preview')}</h3>
-      {error && <Notice tone="ask">{t('preview.refused', { why: errorText(error) })}</Notice>}
+      {error && <Notice tone="ask">{t('preview.refused', { why: refusedWords(error) })}</Notice>}
       {preview.isPending && <Waiting query={preview} lines={6} />}
       {data && !error && (
         <>
@@ -48,6 +49,14 @@ export function DraftPreview({ draft, isChanged }: { draft: Input<'previewTerms'
       )}
     </aside>
   );
+}
+
+/** What the draft is refused for, and of which of its rules or deadlines. */
+function refusedWords(error: Error): string {
+  const [, list, n] = CARD.exec((error instanceof Refused && error.refusal.field) || '') ?? [];
+  const why = errorText(error);
+  if (n === undefined) return why;
+  return `${t(list === 'terms' ? 'term.n' : 'date.n', { n: Number(n) + 1 })}: ${why}`;
 }
 
 function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[] }) {

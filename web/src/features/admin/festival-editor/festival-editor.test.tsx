@@ -181,13 +181,19 @@ describe('the history', () => {
     });
     openEditor('?part=history', { getCatalogHistory: () => pageOf([change]) });
     expect(await screen.findByText('Merged with Laterne')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+  it('tells of a picture that it is one', async () => {
+    const change = makeChange({ field: 'profileImage', before: null, after: 'a350ad46-b476-469f-92d9' });
+    openEditor('?part=history', { getCatalogHistory: () => pageOf([change]) });
+    expect(await screen.findByText('was: nothing')).toBeVisible();
+    expect(screen.getByText('is: a picture')).toBeVisible();
   });
   it('tells each field with what it was and is, and takes it back', async () => {
     const { user, bff } = openEditor('?part=history', { undoCatalogChange: () => ({}) });
     expect(await screen.findByText('was: Paris')).toBeVisible();
     expect(screen.getByText('is: Lyon')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: City' }));
     await waitFor(() => expect(bff.of('undoCatalogChange')[0]!.input).toEqual({ changeId: 11 }));
     expect(await screen.findByText('City is as it was before.')).toBeVisible();
   });

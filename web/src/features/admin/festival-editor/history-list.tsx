@@ -84,7 +84,12 @@ function Change({ change }: { change: CatalogChange }) {
             <p className={admin.muted}>{t('history.undone')}</p>
           ) : isFinal ? null : (
             <div>
-              <Button size="small" busy={undo.isPending} onClick={take}>
+              <Button
+                size="small"
+                busy={undo.isPending}
+                aria-label={t('history.undo.of', { field: label })}
+                onClick={take}
+              >
                 {t('history.undo')}
               </Button>
             </div>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../../lib/texts/festival-editor';
 import type { CompetitionWhole } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
@@ -63,6 +64,14 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   const set = (next: T[]) => editing.set({ [field]: next } as Partial<Record<F, T[]>>);
   const put = (n: number, value: T | null) =>
     set(items.flatMap((one, at) => (at === n ? (value ?? []) : one)) as T[]);
+  const add = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => set([...items, fresh]));
+    const cards = form!.querySelectorAll(':scope > fieldset');
+    cards
+      .item(cards.length - 1)
+      .querySelector<HTMLElement>('input, select')
+      ?.focus();
+  };
   return (
     <div className={css.beside}>
       <Form className={admin.form} onSubmit={() => editing.save()}>
@@ -77,7 +86,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
           }),
         )}
         <div>
-          <Button onClick={() => set([...items, fresh])}>{words.add}</Button>
+          <Button onClick={add}>{words.add}</Button>
         </div>
         <SaveBar
           label={words.save}

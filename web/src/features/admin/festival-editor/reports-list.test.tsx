@@ -34,7 +34,7 @@ it('what users say is wrong is told until somebody has looked at it', async () =
   expect(await screen.findByText('It is in May.')).toBeVisible();
   expect(screen.getByText('Deadlines or days')).toBeVisible();
   expect(screen.getByText('1 report')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Looked at' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as looked at' }));
   await waitFor(() => expect(screen.queryByText('It is in May.')).toBeNull());
   expect(bff.of('resolveMistakeReport')[0]!.input).toEqual({ reportId: 9 });
 });
@@ -59,7 +59,7 @@ it('more of it than a page holds is counted and paged', async () => {
   await user.click(list.getByRole('button', { name: 'Next' }));
   for (const left of [2, 1, 0]) {
     await waitFor(() => expect(list.queryAllByText(/^Fee 2[123]$/)).toHaveLength(left + 1));
-    await user.click(list.getAllByRole('button', { name: 'Looked at' })[0]!);
+    await user.click(list.getAllByRole('button', { name: 'Mark as looked at' })[0]!);
   }
   expect(await list.findByText('Fee 1')).toBeVisible();
   expect(screen.getByText('20 reports')).toBeVisible();

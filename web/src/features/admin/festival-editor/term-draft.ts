@@ -19,8 +19,11 @@ export type TermDraft = {
 
 /** Of a rule that no type can say there are words alone. */
 export const WRITTEN = '';
+/** By their words, for who looks for one; the one without a type last. */
 export const TYPES = [
-  ...Object.keys(TERM_TYPES).map((value) => ({ value, label: typeWord(value) })),
+  ...Object.keys(TERM_TYPES)
+    .map((value) => ({ value, label: typeWord(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label)),
   { value: WRITTEN, label: t('term.written') },
 ];
 export function typeWord(type: string): string {

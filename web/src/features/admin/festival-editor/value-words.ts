@@ -22,9 +22,11 @@ export function valueWords(field: string, value: unknown): string {
   if (typeof value === 'object') return '…';
   if (typeof value === 'number') return numberWords(field, value);
   const text = String(value);
+  if (PICTURES.includes(field)) return t('value.picture');
   if (field === 'country') return countryName(text);
   return isInstant(text) ? formatInstant(text) : isDay(text) ? formatDay(text) : text;
 }
+const PICTURES = ['profileImage', 'profileHerobanner'];
 const YEARS = ['foundedYear'];
 function numberWords(field: string, value: number): string {
   if (field === 'usualMonth') return monthName(value);

@@ -1,7 +1,7 @@
 import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { t } from '../../../lib/texts/festival-list';
 import type { FestivalRow } from '../../../lib/wire';
+import { ariaSort, SortButton } from '../../../ui/sort-button';
 import { useAddress } from '../use-address';
 import type { Chosen } from './chosen';
 import { columns, features, SORTS } from './columns';
@@ -74,19 +74,15 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
               {group.headers.map((header) => {
                 const way = header.column.getIsSorted();
                 const words = String(header.column.columnDef.header);
-                const aria = way === false ? undefined : way === 'desc' ? 'descending' : 'ascending';
                 return (
-                  <th key={header.id} scope="col" aria-sort={aria} data-column={header.column.id}>
+                  <th key={header.id} scope="col" aria-sort={ariaSort(way)} data-column={header.column.id}>
                     {header.column.id in SORTS ? (
-                      <button
-                        type="button"
-                        aria-label={t('sort.by', { column: words })}
+                      <SortButton
+                        words={words}
+                        label={t('sort.by', { column: words })}
+                        way={way}
                         onClick={header.column.getToggleSortingHandler()}
-                      >
-                        {words}
-                        {way === 'asc' && <ArrowUp size={14} aria-hidden />}
-                        {way === 'desc' && <ArrowDown size={14} aria-hidden />}
-                      </button>
+                      />
                     ) : (
                       words
                     )}

@@ -36,7 +36,7 @@ export function FieldChoices({ fields, kept, merged, chosen, onChoose }: Props) 
                 onChange={() => choose(field, side)}
               />
               <span dir="auto">
-                <small>{t(side)}</small>
+                <small>{t(`field.${side}`)}</small>
                 {valueWords(field, (side === 'kept' ? kept : merged)[field])}
               </span>
             </label>

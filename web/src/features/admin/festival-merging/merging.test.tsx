@@ -83,17 +83,17 @@ describe('/admin/festival-list/merge', () => {
   it('takes what the one that stays lacks, joins what has one name, and sends what was chosen', async () => {
     const { user, bff } = open(at, { mergeFestivals: () => kept.festival });
     const homepage = await screen.findByRole('group', { name: 'Website' });
-    expect(within(homepage).getByRole('radio', { name: /^Goes/ })).toBeChecked();
+    expect(within(homepage).getByRole('radio', { name: /^As the one that goes says/ })).toBeChecked();
     const city = screen.getByRole('group', { name: 'City' });
-    expect(within(city).getByRole('radio', { name: /^Stays/ })).toBeChecked();
+    expect(within(city).getByRole('radio', { name: /^As the one that stays says/ })).toBeChecked();
     expect(screen.queryByRole('group', { name: 'Country' })).toBeNull();
     expect(screen.getByLabelText('What becomes of SHORTS')).toHaveValue('3');
     expect(screen.getByLabelText('What becomes of Docs')).toHaveValue('0');
     expect(screen.getByText('2 entries follow.')).toBeVisible();
     expect(screen.getByText('1 person who watches it will watch the one that stays.')).toBeVisible();
     expect(await findings()).toEqual([]);
-    await user.click(within(city).getByRole('radio', { name: /^Goes/ }));
-    await user.click(within(homepage).getByRole('radio', { name: /^Stays/ }));
+    await user.click(within(city).getByRole('radio', { name: /^As the one that goes says/ }));
+    await user.click(within(homepage).getByRole('radio', { name: /^As the one that stays says/ }));
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     const dialog = await screen.findByRole('dialog', { name: 'Merge Laterne into Lantern Film Festival?' });
     expect(asked(bff, 'mergeFestivals')).toEqual([]);

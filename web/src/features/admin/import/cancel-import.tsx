@@ -26,7 +26,7 @@ export function CancelImport({ one: { id, state } }: { one: CatalogImport }) {
             <p>{t(state === 'applying' ? 'cancel.applying' : 'cancel.plain')}</p>
             <div className={admin.actions}>
               <Button look="danger" busy={cancel.isPending} onClick={send}>
-                {t('cancel')}
+                {t('cancel.send')}
               </Button>
               <LeaveButton>{t('cancel.keep')}</LeaveButton>
             </div>

@@ -186,7 +186,7 @@ describe('one import', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('What is applied by now stays in the catalogue.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the import' }));
     await waitFor(() => expect(asked(bff, 'cancelCatalogImport')).toEqual([{ importId: 5 }]));
   });
 

@@ -25,7 +25,7 @@ export function MonthChart({ months }: Pick<SubmissionDashboard, 'months'>) {
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis dataKey="name" axisLine={false} tickLine={false} minTickGap={16} />
           <YAxis allowDecimals={false} axisLine={false} tickLine={false} />
-          <Legend formatter={(key: string) => <span>{t(key as 'sent')}</span>} />
+          <Legend itemSorter={null} formatter={(key: string) => <span>{t(key as 'sent')}</span>} />
           {SERIES.map(({ key, fill }) => (
             <Bar key={key} dataKey={key} fill={fill} radius={3} isAnimationActive={false} />
           ))}

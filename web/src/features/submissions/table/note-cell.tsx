@@ -7,6 +7,7 @@ import { LONGEST_NOTE } from '@laurel/rules/vocabularies';
 import { useCommand } from '../../../lib/use-command';
 import type { Submission } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { aboutSubmission, useUndo } from '../../../ui/use-undo';
 import { fullName } from './order-rows';
 import css from './table.module.css';
@@ -20,12 +21,12 @@ export function NoteCell({ submission }: { submission: Submission }) {
     <button
       type="button"
       className={css.note}
-      aria-label={t('note.of', { name: fullName(submission) })}
-      title={note}
+      title={note || undefined}
       dir="auto"
       onClick={() => open(true)}
     >
       {note || <span className={css.muted}>{t('note.add')}</span>}
+      <VisuallyHidden> {t('note.of', { name: fullName(submission) })}</VisuallyHidden>
     </button>
   );
 }

@@ -1,10 +1,10 @@
 import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Entrant } from '@laurel/rules/fees';
 import { t } from '../../../lib/texts/submission-table';
 import type { Submission } from '../../../lib/wire';
+import { ariaSort, SortButton } from '../../../ui/sort-button';
 import { columnsFor, features } from './columns';
 import { fullName } from './order-rows';
 import type { TableState } from './table-address';
@@ -83,21 +83,17 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
               {group.headers.map((header) => {
                 const way = header.column.getIsSorted();
                 const words = String(header.column.columnDef.header);
-                const aria = way === false ? undefined : way === 'desc' ? 'descending' : 'ascending';
                 return (
-                  <th key={header.id} scope="col" aria-sort={aria} data-column={header.column.id}>
+                  <th key={header.id} scope="col" aria-sort={ariaSort(way)} data-column={header.column.id}>
                     {header.column.columnDef.enableSorting ? (
-                      <button
-                        type="button"
-                        aria-label={t('sort.by', { column: words })}
+                      <SortButton
+                        words={words}
+                        label={t('sort.by', { column: words })}
+                        way={way}
                         onClick={() =>
                           onTable({ ...state, sort: header.column.id, isDescending: way === 'asc' })
                         }
-                      >
-                        {words}
-                        {way === 'asc' && <ArrowUp size={14} aria-hidden />}
-                        {way === 'desc' && <ArrowDown size={14} aria-hidden />}
-                      </button>
+                      />
                     ) : (
                       words
                     )}

@@ -88,7 +88,7 @@ describe('the list as a table', () => {
   });
   it('keeps a note that is written in it, and gives it back', async () => {
     const { user, bff } = await visit();
-    await user.click(rowOf('Annecy').getByRole('button', { name: 'Note on Annecy, Competition 2' }));
+    await user.click(rowOf('Annecy').getByRole('button', { name: 'Ask Jo. Note on Annecy, Competition 2' }));
     const box = screen.getByRole('textbox', { name: 'Note on Annecy, Competition 2' });
     await user.clear(box);
     await user.type(box, 'Jo agrees.{Enter}');
@@ -101,9 +101,9 @@ describe('the list as a table', () => {
   });
   it('sends nothing for a note that is left as it was', async () => {
     const { user, bff } = await visit();
-    await user.click(rowOf('Annecy').getByRole('button', { name: /^Note on/ }));
+    await user.click(rowOf('Annecy').getByRole('button', { name: /Note on/ }));
     await user.keyboard('x{Escape}');
-    await user.click(rowOf('Annecy').getByRole('button', { name: /^Note on/ }));
+    await user.click(rowOf('Annecy').getByRole('button', { name: /Note on/ }));
     await user.keyboard('{Enter}');
     expect(bff.of('updateUserSubmissionState')).toEqual([]);
   });

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findings } from './axe';
+import { keys } from './keys';
+import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+
+/** A film's list as a plan, a table and in numbers, by keys alone. */
+let page: Page, list: string, filmId: number;
+const { press, tabTo } = keys(() => page, 120);
+
+beforeAll(async () => {
+  page = await visit({ viewport: { width: 1440, height: 900 } });
+  const userId = await signUp(page, `views.${randomBytes(4).toString('hex')}@laurel.test`, 'Chantal Akerman');
+  const film = { name: 'From the East', length: 900, screenings: [], isOnline: false };
+  ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', film));
+  list = `/submissions2/user/${userId}/film/${filmId}`;
+  const { items } = await ask<{ items: { competitionId: number }[] }>(page, 'getCompetitionDeadlines', {
+    pageSize: 100,
+  });
+  const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 40);
+  await command(page, 'addUserSubmission', { filmId, competitionIds });
+  await page.goto(list);
+  await page.getByRole('region', { name: 'My list' }).waitFor();
+});
+afterAll(closeBrowser);
+const states = async () => {
+  const asked = { filmId, pageSize: 200 };
+  const { items } = await ask<{ items: { state: string }[] }>(page, 'getUserSubmissionsByFilmId', asked);
+  return items.map(({ state }) => state);
+};
+
+it('plans for what there is to spend, puts the plan on “To submit”, and takes it back', async () => {
+  await tabTo(/^Plan$/);
+  await press('Enter');
+  await tabTo(/^What there is to spend/);
+  await page.keyboard.type('400');
+  await page.getByText(/of EUR 400/).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await tabTo(/^Put \d+ entries? on “To submit”/);
+  await press('Enter');
+  await page
+    .getByText(/on “To submit”\.$/)
+    .first()
+    .waitFor();
+  expect(await states()).toContain('to-submit');
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await press('Enter');
+  await page.waitForFunction(
+    async (filmId) => {
+      const payload = encodeURIComponent(JSON.stringify({ filmId, pageSize: 200 }));
+      const answer = await fetch(`/_server?name=getUserSubmissionsByFilmId&payload=${payload}`);
+      const { items } = (await answer.json()) as { items: { state: string }[] };
+      return items.every(({ state }) => state === 'suggested');
+    },
+    filmId,
+    { polling: 300 },
+  );
+});
+
+it('is a table that is sorted, and of which many are moved at once', async () => {
+  await page.goto(`${list}?view=table`);
+  await tabTo(/^Sort by Festival$/);
+  await press('Enter');
+  await page.waitForURL(/sort=name/);
+  // It stands before the columns' names.
+  await press('Shift+Tab', 'Space');
+  await page.getByText('40 entries chosen').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Move to').selectOption('waitlist');
+  await page.getByRole('button', { name: /^Move 40/ }).focus();
+  await press('Enter');
+  await page.getByText('40 entries moved to “Later”.').waitFor();
+  expect(new Set(await states())).toEqual(new Set(['waitlist']));
+});
+
+it('says the season in numbers', async () => {
+  await page.goto(`${list}?view=dashboard`);
+  const numbers = page.getByRole('region', { name: 'Season in numbers' });
+  await numbers.waitFor();
+  expect(await numbers.getByText('40', { exact: true }).first().textContent()).toBe('40');
+  await numbers.locator('svg.recharts-surface').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+});
+
+it('nothing complained meanwhile', () => expect(complaints(page)).toEqual([]));
