@@ -17,12 +17,13 @@ const NAMED = 3;
 
 /** What `WorldMap` shows once the shapes are here. */
 export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...props }: WorldMapProps) {
-  const { regions = [], onRegion, places, onPlace } = props;
-  const [looked, look] = useState<Frame | null>(null);
+  const { regions = [], onRegion, places, onPlace, looked, onLook } = props;
+  const [own, look] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const hint = useId();
-  const shown = looked ?? frameNames.find((name) => name === frame) ?? 'World';
+  const wanted = looked ?? own ?? frame;
+  const shown = frameNames.find((name) => name === wanted) ?? 'World';
   const view = useMapView(frames[shown]);
   const circles = useMemo(() => circlesOf(places ?? []), [places]);
   const counts = new Map(values?.map(({ value, count }) => [value, count]));
@@ -47,7 +48,12 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
       <Toolbar className={css.tools} label={t('map.tools')}>
         <div className={css.frames} role="group" aria-label={t('map.frames')}>
           {frameNames.map((name) => (
-            <button key={name} type="button" aria-pressed={name === shown} onClick={() => look(name)}>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === shown}
+              onClick={() => (onLook ?? look)(name)}
+            >
               {t(`map.frame.${name}`)}
             </button>
           ))}

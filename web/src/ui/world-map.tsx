@@ -8,6 +8,9 @@ export interface WorldMapProps {
   chosen: readonly string[];
   onToggle: (country: string) => void;
   frame?: string | undefined;
+  /** Where one has turned to look, where that is kept by who shows it. */
+  looked?: string | null;
+  onLook?: (frame: string) => void;
   /** Parts of the world that are chosen whole, and one press that does; without it a part is only looked at. */
   regions?: readonly string[];
   onRegion?: (region: string) => void;

@@ -56,8 +56,8 @@ describe('the map of what is found', () => {
     const { user } = visit('/festivals?view=map', { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
     await user.click(await screen.findByRole('button', { name: 'Asia' }));
     await user.click(await screen.findByRole('button', { name: 'All of Asia', pressed: false }));
-    await waitFor(() => expect(here()).toBe('/festivals?region=Asia&view=map'));
+    await waitFor(() => expect(here()).toBe('/festivals?region=Asia&view=map&frame=Asia'));
     await user.click(screen.getByRole('button', { name: 'All of Asia', pressed: true }));
-    await waitFor(() => expect(here()).toBe('/festivals?view=map'));
+    await waitFor(() => expect(here()).toBe('/festivals?view=map&frame=Asia'));
   });
 });

@@ -6,13 +6,19 @@ import { toggled } from '../../lib/toggled';
 import type { Facet, FestivalFilters } from '../../lib/wire';
 import { WorldMap, type Place } from '../../ui/world-map';
 
-type Props = { text: string; filters: FestivalFilters; onChange: (filters: FestivalFilters) => void };
+type Props = {
+  text: string;
+  filters: FestivalFilters;
+  frame: string | null;
+  onChange: (filters: FestivalFilters) => void;
+  onFrame: (frame: string) => void;
+};
 
 const isPlace = (city: Facet): city is Facet & Place =>
   city.longitude !== undefined && city.latitude !== undefined;
 
 /** Where the competitions found are held: countries in tones, cities as circles; each press narrows to one, or takes it back. Looks at the one region that is chosen. */
-export function SearchMap({ text, filters, onChange }: Props) {
+export function SearchMap({ text, filters, frame, onChange, onFrame }: Props) {
   const { country = [], city = [], region = [] } = filters;
   const { data } = useQuery({
     ...query('getCompetitions', {
@@ -36,6 +42,8 @@ export function SearchMap({ text, filters, onChange }: Props) {
       values={data?.facets.country}
       chosen={[...country, ...chosenPlaces]}
       frame={region.length === 1 ? region[0] : undefined}
+      looked={frame}
+      onLook={onFrame}
       regions={region}
       onRegion={(name) => change('region', toggled(region, name))}
       onToggle={(code) => change('country', toggled(country, code))}

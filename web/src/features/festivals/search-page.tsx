@@ -155,7 +155,13 @@ export function SearchPage() {
           <SearchTools state={state} isSignedIn={session !== null} onChange={change} onClear={clear} />
         </div>
         {state.isMap && !isWatched && (
-          <SearchMap text={wanted} filters={state.filters} onChange={onFilters} />
+          <SearchMap
+            text={wanted}
+            filters={state.filters}
+            frame={state.frame}
+            onChange={onFilters}
+            onFrame={(frame) => change({ frame, page: state.page })}
+          />
         )}
         {isWatched ? (
           <WatchedFestivals />

@@ -4,7 +4,7 @@ import { atFirst, readSearch, writeSearch } from './search-state';
 const FULL =
   'q=rain&country=FR&country=BE&region=Europe&type=Animation&genre=Drama&form=Essay&theme=Dance&qualifier=BAFTA&premiere=City' +
   '&arthouseIndex=A&deadlineMonth=2027-03&city=FR%3ALyon&openNow=true&student=true&feeMin=1000+EUR&feeMax=2000+EUR' +
-  '&sort=name&page=3&view=map&watched=true&film=7&since=40';
+  '&sort=name&page=3&view=map&frame=Europe&watched=true&film=7&since=40';
 
 describe('the search in the address', () => {
   it('is read whole, and written as it was', () => {
@@ -14,6 +14,7 @@ describe('the search in the address', () => {
       sort: 'name',
       page: 3,
       isMap: true,
+      frame: 'Europe',
       isWatched: true,
       filmId: 7,
       newSince: 40,

@@ -34,6 +34,8 @@ export type SearchState = {
   sort: Sort;
   page: number;
   isMap: boolean;
+  /** Which part of the world the map looks at; null: where what is found lies. */
+  frame: string | null;
   /** Instead of what is found: what one watches. */
   isWatched: boolean;
   /** Whose verdicts stand in the rows; null: of the film worked on last. */
@@ -47,6 +49,7 @@ export const atFirst: SearchState = {
   sort: 'relevance',
   page: 1,
   isMap: false,
+  frame: null,
   isWatched: false,
   filmId: null,
   newSince: null,
@@ -84,6 +87,7 @@ export function readSearch(parameters: URLSearchParams): SearchState {
     sort: sorts.find((one) => one === parameters.get('sort')) ?? atFirst.sort,
     page: pageIn(parameters),
     isMap: parameters.get('view') === 'map',
+    frame: parameters.get('frame'),
     isWatched: parameters.get('watched') === 'true',
     filmId: idIn(parameters.get('film')),
     newSince: idIn(parameters.get('since')),
@@ -91,7 +95,7 @@ export function readSearch(parameters: URLSearchParams): SearchState {
 }
 
 export function writeSearch(state: SearchState): URLSearchParams {
-  const { text, filters, sort, page, isMap, isWatched, filmId, newSince } = state;
+  const { text, filters, sort, page, isMap, frame, isWatched, filmId, newSince } = state;
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
   for (const facet of facets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
@@ -103,6 +107,7 @@ export function writeSearch(state: SearchState): URLSearchParams {
   if (sort !== atFirst.sort) parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
   if (isMap) parameters.set('view', 'map');
+  if (isMap && frame) parameters.set('frame', frame);
   if (isWatched) parameters.set('watched', 'true');
   if (filmId !== null) parameters.set('film', String(filmId));
   if (newSince !== null) parameters.set('since', String(newSince));

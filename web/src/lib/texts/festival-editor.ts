@@ -133,7 +133,7 @@ export const t = texts({
   'history.from': 'was',
   'history.to': 'is',
   'value.none': 'nothing',
-  'value.picture': 'a picture',
+  'value.picture': 'a picture (…{end})',
   deprecate: 'Deprecate',
   undeprecate: 'Take back',
   'deprecate.done': '{name} is deprecated.',

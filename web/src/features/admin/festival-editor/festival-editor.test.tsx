@@ -183,11 +183,12 @@ describe('the history', () => {
     expect(await screen.findByText('Merged with Laterne')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
-  it('tells of a picture that it is one', async () => {
-    const change = makeChange({ field: 'profileImage', before: null, after: 'a350ad46-b476-469f-92d9' });
+  it('tells one picture from another', async () => {
+    const [before, after] = ['a350ad46-b476-469f-92d9', 'a350ad46-b476-469f-11c3'];
+    const change = makeChange({ field: 'profileImage', before, after });
     openEditor('?part=history', { getCatalogHistory: () => pageOf([change]) });
-    expect(await screen.findByText('was: nothing')).toBeVisible();
-    expect(screen.getByText('is: a picture')).toBeVisible();
+    expect(await screen.findByText('was: a picture (…92d9)')).toBeVisible();
+    expect(screen.getByText('is: a picture (…11c3)')).toBeVisible();
   });
   it('tells each field with what it was and is, and takes it back', async () => {
     const { user, bff } = openEditor('?part=history', { undoCatalogChange: () => ({}) });

@@ -22,10 +22,12 @@ export function valueWords(field: string, value: unknown): string {
   if (typeof value === 'object') return '…';
   if (typeof value === 'number') return numberWords(field, value);
   const text = String(value);
-  if (PICTURES.includes(field)) return t('value.picture');
+  if (PICTURES.includes(field)) return t('value.picture', { end: text.slice(-END) });
   if (field === 'country') return countryName(text);
   return isInstant(text) ? formatInstant(text) : isDay(text) ? formatDay(text) : text;
 }
+/** By so many of its last signs one picture is told from another. */
+const END = 4;
 const PICTURES = ['profileImage', 'profileHerobanner'];
 const YEARS = ['foundedYear'];
 function numberWords(field: string, value: number): string {
