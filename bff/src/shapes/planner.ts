@@ -1,3 +1,4 @@
+import { LEFT_OUT_REASONS, WORTH_PARTS } from '@laurel/rules/planner';
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { verdict } from '../inputs/match.js';
@@ -18,9 +19,7 @@ const line = z.strictObject({
   verdict,
   state: z.enum(SUBMISSION_STATES).nullable(),
   offer: offer.nullable(),
-  worth: z.array(
-    z.strictObject({ name: z.enum(['fit', 'odds', 'prestige', 'place', 'premiere']), points: number }),
-  ),
+  worth: z.array(z.strictObject({ name: z.enum(WORTH_PARTS), points: number })),
 });
 export type PlanLine = z.infer<typeof line>;
 
@@ -31,11 +30,7 @@ export type PlanLine = z.infer<typeof line>;
  */
 export const planShape = z.strictObject({
   chosen: z.array(line.extend({ isMust: z.boolean() })),
-  leftOut: z.array(
-    line.extend({
-      why: z.enum(['never', 'rules', 'no_deadline', 'fee_unknown', 'no_budget', 'over_budget']),
-    }),
-  ),
+  leftOut: z.array(line.extend({ why: z.enum(LEFT_OUT_REASONS) })),
   spent: z.array(moneyShape),
   conflicts: z.array(
     z.strictObject({ firstId: number, thenId: number, level: text, isMandatory: z.boolean() }),
@@ -45,4 +40,3 @@ export const planShape = z.strictObject({
   isArriving: z.boolean(),
 });
 export type SubmissionPlan = z.infer<typeof planShape>;
-export type LeftOutFor = SubmissionPlan['leftOut'][number]['why'];

@@ -109,7 +109,7 @@ describe('planSubmissions', () => {
   it.each([
     ['without a budget', { budgets: [] }, 'budgets'],
     ['with days the wrong way round', { from: '2027-02-02', to: '2027-02-01' }, 'to'],
-    ['with a day that is none', { from: '2027-02-30' }, 'to'],
+    ['with a day that is none', { from: '2027-02-30' }, 'from'],
     [
       'with more to have than is asked at once',
       { must: Array.from({ length: 201 }, (_, n) => n + 1) },

@@ -8,7 +8,6 @@ export const t = texts({
   'rates.hint': 'An entry in another currency is planned only by a rate that you give; free ones always are.',
   from: 'Send from',
   to: 'Send until',
-  order: 'The last day lies before the first.',
   weights: 'What counts',
   odds: 'Good odds',
   prestige: 'Prestige',
