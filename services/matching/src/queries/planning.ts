@@ -4,12 +4,12 @@ import type {
   PlanSubmissionsResponse,
 } from '@laurel/proto/matching/v1/matching';
 import { isDay } from '@laurel/rules/days';
-import { USUAL_WEIGHT } from '@laurel/rules/planner';
+import { USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords, type Why } from '@laurel/words/refusal-words';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { Injectable } from '@nestjs/common';
 import { Arriving } from '../catalogue/arriving.js';
 import { Films, type OwnFilm } from '../catalogue/films.js';
@@ -88,8 +88,8 @@ export class Planning {
   }
 }
 
-const invalid = (field: string, why: Why) =>
-  refuse.invalid('input.invalid', wrongWords({ why }), field, { why });
+const invalid = (field: string, wrong: Wrong) =>
+  refuse.invalid('input.invalid', wrongWords(wrong), field, wrong);
 
 const USUAL_WEIGHTS = {
   odds: USUAL_WEIGHT,
@@ -97,16 +97,20 @@ const USUAL_WEIGHTS = {
   place: USUAL_WEIGHT,
   premiere: USUAL_WEIGHT,
 };
+const isAmount = (one: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(one);
 function wishesOf(asked: PlanSubmissionsRequest): Wishes {
-  const { budgets, rates, from, to, weights, places, keep } = asked;
-  if (budgets.length === 0) throw invalid('budgets', 'empty');
-  if (!isDay(from)) throw invalid('from', 'day');
-  if (!isDay(to)) throw invalid('to', 'day');
-  if (from > to) throw invalid('to', 'last_before_first');
+  const { budgets, rates, from, to, places, keep } = asked;
+  const weights = asked.weights ?? USUAL_WEIGHTS;
+  if (budgets.length === 0) throw invalid('budgets', { why: 'empty' });
+  if (!isDay(from)) throw invalid('from', { why: 'day' });
+  if (!isDay(to)) throw invalid('to', { why: 'day' });
+  if (from > to) throw invalid('to', { why: 'last_before_first' });
+  if (!Object.values(weights).every(isAmount))
+    throw invalid('weights', { why: 'one_of', words: WEIGHT_AMOUNTS.join(', ') });
   return {
     range: { from, to },
     purses: { budgets, rates },
-    weights: weights ?? USUAL_WEIGHTS,
+    weights,
     places,
     keep: LEDGER_LEVELS.filter((level) => isOneOf(keep, level)),
     must: new Set(asked.must),
