@@ -2,7 +2,8 @@ import { LEFT_OUT_REASONS, WORTH_PARTS } from '@laurel/rules/planner';
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { verdict } from '../inputs/match.js';
-import { placedFestival } from './match.js';
+import { festivalBeside } from './festival.js';
+import { isArriving } from './match.js';
 import { moneyShape, number, numbers, text } from './values.js';
 
 /** `fee`: null where none is on file; `paid`: of the budget, in its currency, null where there is none for it. `sendFrom`, `sendBy`: the days on which this is the fee. */
@@ -15,7 +16,7 @@ const offer = z.strictObject({
 /** `state`: of the film's list; null: not on it. `offer`: null where no deadline can be met. */
 const line = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
-  festival: placedFestival,
+  festival: festivalBeside,
   verdict,
   state: z.enum(SUBMISSION_STATES).nullable(),
   offer: offer.nullable(),
@@ -37,6 +38,6 @@ export const planShape = z.strictObject({
   ),
   delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
-  isArriving: z.boolean(),
+  isArriving,
 });
 export type SubmissionPlan = z.infer<typeof planShape>;
