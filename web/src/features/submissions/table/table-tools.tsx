@@ -1,10 +1,8 @@
-import { Columns3 } from 'lucide-react';
 import type { SubmissionState } from '@laurel/rules/vocabularies';
 import { t as tBoard } from '../../../lib/texts/submissions';
 import { t } from '../../../lib/texts/submission-table';
 import { stateWord } from '../../../lib/texts/words';
-import { Checkbox } from '../../../ui/choice';
-import { Menu } from '../../../ui/menu';
+import { ColumnMenu } from '../../../ui/column-menu';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
 import { columns as STATES } from '../states';
@@ -38,28 +36,14 @@ export function TableTools({ table, word, shown, all, onChange, onWord }: Props)
         onChange={(state) => onChange({ ...table, state: state || null })}
         options={STATES.map((state) => ({ value: state, label: stateWord[state] }))}
       />
-      <Menu
+      <ColumnMenu
         label={t('columns.choose')}
-        trigger={
-          <>
-            <Columns3 size={18} aria-hidden /> {t('columns')}
-          </>
-        }
-      >
-        <div className={css.columns}>
-          {COLUMNS.map((column) => (
-            <Checkbox
-              key={column}
-              checked={table.columns[column]}
-              onChange={(event) =>
-                onChange({ ...table, columns: { ...table.columns, [column]: event.target.checked } })
-              }
-            >
-              {t(`column.${column}`)}
-            </Checkbox>
-          ))}
-        </div>
-      </Menu>
+        words={t('columns')}
+        columns={COLUMNS}
+        shown={table.columns}
+        nameOf={(column) => t(`column.${column}`)}
+        onChange={(columns) => onChange({ ...table, columns })}
+      />
       <p role="status" className={css.muted}>
         {shown < all ? t('count.some', { shown, n: all }) : t('count.all', { n: all })}
       </p>
