@@ -1,7 +1,7 @@
 import { addMonths, yearLater } from '@laurel/rules/days';
 import type { Festival, Screening } from '../facts.js';
 
-/** A film that is taken is shown where the festival is held: on its first day, else in its usual month after a day; null days are not known. */
+/** A film that is taken is shown where the festival is held, when it is held next after a day; an empty date is not known. */
 export function screeningAt(festival: Festival, after: string): Screening {
   const { country, subdivision, city } = festival;
   return {
@@ -14,7 +14,7 @@ export function screeningAt(festival: Festival, after: string): Screening {
   };
 }
 
-/** Null: nobody knows. */
+/** Its first day, where that is not over by then; else its usual month as it comes next; null: nobody knows. */
 export function heldOn({ startsOn, usualMonth }: Festival, after: string): string | null {
   if (startsOn !== null && startsOn >= after) return startsOn;
   if (usualMonth === null || after === '') return startsOn;
