@@ -72,8 +72,7 @@ export const monthsFrom = (day: string): string[] =>
   Array.from({ length: 13 }, (_, n) => addMonths(`${day.slice(0, 7)}-01`, n));
 
 /** `Wednesday`, or `Wed`. */
-export const weekdayName = (day: string, width: 'long' | 'short'): string =>
-  weekdays[width].format(utc(day));
+export const weekdayName = (day: string, width: 'long' | 'short'): string => weekdays[width].format(utc(day));
 
 /** `November 2027`, of `2027-11`. */
 export const formatMonth = (text: string): string => month.format(utc(`${text}-01`));

@@ -1,5 +1,3 @@
 import { texts } from './texts';
 
-export const t = texts({
-  'runtime.unknown': 'runtime not known',
-});
+export const t = texts({ 'runtime.unknown': 'runtime not known' });

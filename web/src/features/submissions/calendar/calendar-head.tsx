@@ -31,8 +31,7 @@ export function CalendarHead({
   onSubscribe: () => void;
 }) {
   const { month, kind } = state;
-  const go = (months: number) =>
-    onChange({ month: addMonths(`${month}-01`, months).slice(0, 7), day: null });
+  const go = (months: number) => onChange({ month: addMonths(`${month}-01`, months).slice(0, 7), day: null });
   return (
     <>
       <div className={css.head}>
