@@ -1,3 +1,4 @@
+import { addMonths } from '@laurel/rules/days';
 import { dueFee, type Due } from '@laurel/rules/due-fee';
 import type { Entrant } from '@laurel/rules/fees';
 import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
@@ -62,10 +63,7 @@ export function monthsOf(entries: readonly Counted[]) {
     all.push({ month, ...(counts.get(month) ?? { sent: 0, taken: 0, rejected: 0 }) });
   return all;
 }
-function monthAfter(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-}
+const monthAfter = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
 
 /** Of what was answered, how much was taken; beside it what the festivals that answered say of themselves, as far as they do. */
 export function acceptanceOf(entries: readonly Counted[]) {

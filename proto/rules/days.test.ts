@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   daysBetween,
   formatDayFromNow,
   formatDays,
@@ -14,6 +15,8 @@ import {
   monthsFrom,
   today,
   untilDeadline,
+  weekdayName,
+  yearLater,
 } from './days.js';
 import { monthsBefore } from './months.js';
 
@@ -33,6 +36,22 @@ it('a year goes from the first of its month to the first of that month a year la
   ]);
   expect([1, 12].map(monthName)).toEqual(['January', 'December']);
 });
+
+it.each([
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2027-01-15', -1, '2026-12-15'],
+  ['2027-11-30', 3, '2028-02-29'],
+  ['2027-12-31', 1, '2028-01-31'],
+  ['0099-12-31', 2, '0100-02-28'],
+])('%s and %i months: %s', (day, months, later) => expect(addMonths(day, months)).toBe(later));
+it('a year after the 29th of February is the 28th', () =>
+  expect(['2028-02-29', '2027-02-28'].map(yearLater)).toEqual(['2029-02-28', '2028-02-28']));
+it('a day of the week is written whole or short', () =>
+  expect([weekdayName('2027-03-31', 'long'), weekdayName('2027-03-31', 'short')]).toEqual([
+    'Wednesday',
+    'Wed',
+  ]));
 
 it.each([
   ['2027-01-20', '20 Jan'],

@@ -15,11 +15,14 @@ export const daysBetween = (from: string, to: string): number => Math.round((utc
 export const addDays = (day: string, days: number): string =>
   new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day a year later; the 28th of February where that year has no 29th. */
-export function yearLater(day: string): string {
-  const later = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
-  return isDay(later) ? later : `${later.slice(0, 8)}28`;
+/** The same day some months later, or earlier; the last of the month where that month is shorter. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(utc(`${day.slice(0, 7)}-01`));
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
+  date.setUTCDate(Math.min(date.getUTCDate(), Number(day.slice(8, 10))));
+  return date.toISOString().slice(0, 10);
 }
+export const yearLater = (day: string): string => addMonths(day, 12);
 
 /** Today as YYYY-MM-DD where the reader is. */
 export const today = (now = new Date()): string =>
@@ -32,6 +35,7 @@ const whole = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const month = format({ month: 'long', year: 'numeric' });
 const nameOfMonth = format({ month: 'long' });
 const short = format({ day: 'numeric', month: 'short' });
+const weekdays = { long: format({ weekday: 'long' }), short: format({ weekday: 'short' }) };
 
 /** `12 Nov 2027`: a month is written short wherever a day stands before it. */
 export const formatDay = (day: string): string => whole.format(utc(day));
@@ -64,12 +68,11 @@ export const formatDays = (from: string, to: string): string => whole.formatRang
 export const monthName = (month: number): string => nameOfMonth.format(Date.UTC(2026, month - 1, 1));
 
 /** The first day of each of twelve months from the one of a day on, and the day after the last. */
-export function monthsFrom(day: string): string[] {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  return Array.from({ length: 13 }, (_, n) =>
-    new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 10),
-  );
-}
+export const monthsFrom = (day: string): string[] =>
+  Array.from({ length: 13 }, (_, n) => addMonths(`${day.slice(0, 7)}-01`, n));
+
+/** `Wednesday`, or `Wed`. */
+export const weekdayName = (day: string, width: 'long' | 'short'): string => weekdays[width].format(utc(day));
 
 /** `November 2027`, of `2027-11`. */
 export const formatMonth = (text: string): string => month.format(utc(`${text}-01`));

@@ -238,12 +238,6 @@ export const COMING_SOON = -1 as const;
 
 /** Items of a page, ids of a batch: what one question holds at most. The runtime, which may not know the rules, says the same (`pages.ts`). */
 export const MOST_AT_ONCE = 200;
-/** The reason for entering where the rules say no, in letters. */
-export const LONGEST_REASON = 500;
-/** Why a competition is hidden, in letters. */
-export const LONGEST_HIDE_NOTE = 500;
-/** What a filmmaker notes on an entry, in characters. */
-export const LONGEST_NOTE = 2000;
 /** How many different words of a search count. */
 export const MOST_SEARCH_WORDS = 10;
 

@@ -1,9 +1,10 @@
+import type { LeftOutReason } from '@laurel/rules/planner';
 import { planInput } from '../inputs/planner.js';
 import { businessRoleOf } from '../match-messages.js';
 import { withFestivalFacts } from '../festival-facts.js';
 import type { PlanLine as LineMessage } from '@laurel/proto/matching/v1/matching';
 import { question } from '../function.js';
-import { planShape, type LeftOutFor, type PlanLine } from '../shapes/planner.js';
+import { planShape, type PlanLine } from '../shapes/planner.js';
 import { PLANNING } from './costs.js';
 
 /**
@@ -22,7 +23,7 @@ export const planSubmissions = question({
       ...plan,
       delay: delay!,
       chosen: chosen.map((one) => ({ ...lineAnswer(one), isMust: one.isMust })),
-      leftOut: leftOut.map((one) => ({ ...lineAnswer(one), why: one.why as LeftOutFor })),
+      leftOut: leftOut.map((one) => ({ ...lineAnswer(one), why: one.why as LeftOutReason })),
     };
   },
 });

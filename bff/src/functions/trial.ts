@@ -3,7 +3,7 @@ import { words } from '@laurel/words/words';
 import { withFestivalFacts } from '../festival-facts.js';
 import { question } from '../function.js';
 import { trialInput } from '../inputs/match.js';
-import { trialShape } from '../shapes/match.js';
+import { trialShape } from '../shapes/trial.js';
 import { countsOf } from './verdict-counts.js';
 
 /** An address may ask so often in a minute: a visitor who moves the runtime for a minute without a rest asks less. */

@@ -1,11 +1,6 @@
+import { LONGEST_HIDE_NOTE } from '@laurel/rules/notes';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
-import {
-  CHANCES,
-  HIDE_REASONS,
-  LISTING_SORTS,
-  LONGEST_HIDE_NOTE,
-  VERDICTS,
-} from '@laurel/rules/vocabularies';
+import { CHANCES, HIDE_REASONS, LISTING_SORTS, VERDICTS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from './account.js';
 import { facets, filters, searchText } from './festival.js';

@@ -1,3 +1,4 @@
+import { USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { z } from 'zod';
 import { day, id, ids, money } from './values.js';
@@ -6,7 +7,11 @@ import { wrong } from './wrong.js';
 
 const MOST_BUDGETS = 5;
 const MOST_PLACES = 60;
-const weight = z.int().min(0).max(3).default(1);
+const weight = z
+  .int()
+  .min(0)
+  .max(Math.max(...WEIGHT_AMOUNTS))
+  .default(USUAL_WEIGHT);
 
 /** `rates`: what one of another currency comes to in that of the first budget. `places`: countries, UN regions and subregions. */
 export const planInput = z

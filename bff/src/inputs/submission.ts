@@ -1,4 +1,5 @@
-import { LONGEST_NOTE, LONGEST_REASON, SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { LONGEST_NOTE, LONGEST_REASON } from '@laurel/rules/notes';
+import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { day, exactlyOne, id, ids, MOST_IDS, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';

@@ -1,7 +1,7 @@
 import { CALENDAR_KINDS } from '@laurel/rules/calendar';
 import { z } from 'zod';
 import { submissionState } from '../inputs/submission.js';
-import { dateShape, feeShape } from './festival.js';
+import { dateShape, feeShape, festivalBeside } from './festival.js';
 import { maybeNumber, maybeText, number, pageOf, text } from './values.js';
 
 /** A tier that is still to come: `dates`, how many there are; `later`, how many come after it; `fees` null while the catalogue is away. */
@@ -20,17 +20,7 @@ const event = z.strictObject({
   deadline: deadline.nullable(),
   submission: z.strictObject({ id: number, state: submissionState }),
   competition: z.strictObject({ id: number, name: maybeText }),
-  festival: z
-    .strictObject({
-      id: number,
-      name: maybeText,
-      city: maybeText,
-      country: maybeText,
-      startsOn: maybeText,
-      usualMonth: maybeNumber,
-      profileImage: maybeText,
-    })
-    .nullable(),
+  festival: festivalBeside.extend({ name: maybeText }).nullable(),
 });
 export type CalendarEvent = z.infer<typeof event>;
 export const submissionCalendarShape = pageOf(event);

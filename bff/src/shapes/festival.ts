@@ -99,6 +99,17 @@ export const festivalHitsShape = pageOf(hit).extend({
 export const festivalNameShape = z.strictObject({ id: number, name: text });
 export const competitionNameShape = z.strictObject({ festivalId: number, competitionId: number, name: text });
 
+/** A festival beside something else: where and when it is held, and its own picture. */
+export const festivalBeside = z.strictObject({
+  id: number,
+  name: text,
+  city: maybeText,
+  country: maybeText,
+  startsOn: maybeText,
+  usualMonth: maybeNumber,
+  profileImage: maybeText,
+});
+
 /** `position`: of its city, in degrees, where it is known. */
 export const placedFestivalShape = festivalShape.extend({
   position: z.strictObject({ longitude: number, latitude: number }).optional(),

@@ -21,7 +21,7 @@ const chance = z.enum(CHANCES);
 export type Chance = z.infer<typeof chance>;
 const outcome = z.enum(['pass', 'fail', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
-const counts = z.record(verdict, number);
+export const counts = z.record(verdict, number);
 
 /** `film`: what the film says; null where only the reader can tell. `change`: what stands in the way, or would settle it. */
 const termVerdict = z.strictObject({
@@ -110,7 +110,7 @@ const row = z.strictObject({
 export type Row = z.infer<typeof row>;
 
 /** The catalogue is still arriving there: what is listed or counted is not complete. */
-const isArriving = z.boolean();
+export const isArriving = z.boolean();
 const competitionVerdict = z.strictObject({ competitionId: number, verdict });
 const filmVerdicts = z.strictObject({
   filmId: number,
@@ -214,37 +214,6 @@ export const previewShape = z.strictObject({
   settling: z.array(factSettling),
 });
 export type Preview = z.infer<typeof previewShape>;
-
-/** A festival beside something else: where and when it is held, and its own picture. */
-export const placedFestival = z.strictObject({
-  id: number,
-  name: text,
-  city: maybeText,
-  country: maybeText,
-  startsOn: maybeText,
-  usualMonth: maybeNumber,
-  profileImage: maybeText,
-});
-
-/** What anybody is told of a film that is not saved: at most three rows, each with one sentence; nothing of its rules. */
-export const trialShape = z.strictObject({
-  isArriving,
-  counts,
-  items: z.array(
-    z.strictObject({
-      competition: z.strictObject({ id: number, name: text }),
-      festival: placedFestival,
-      verdict,
-      /** In words: a visitor's page has no room for those that say rules. */
-      why: text,
-      nextDeadline: dateShape.nullable(),
-      fee: feeShape.nullable(),
-      /** Before this day no entry is taken. */
-      opensOn: maybeText,
-    }),
-  ),
-});
-export type TrialMatches = z.infer<typeof trialShape>;
 
 /** A competition that Laurel suggested to a film. `batchId`: the month, YYYYMM. `reason`: the part of the score that counts most for it, `why`: the same, as it is said. */
 const recommendation = z.strictObject({

@@ -1,7 +1,9 @@
+import { LEFT_OUT_REASONS, WORTH_PARTS } from '@laurel/rules/planner';
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { verdict } from '../inputs/match.js';
-import { placedFestival } from './match.js';
+import { festivalBeside } from './festival.js';
+import { isArriving } from './match.js';
 import { moneyShape, number, numbers, text } from './values.js';
 
 /** `fee`: null where none is on file; `paid`: of the budget, in its currency, null where there is none for it. `sendFrom`, `sendBy`: the days on which this is the fee. */
@@ -14,13 +16,11 @@ const offer = z.strictObject({
 /** `state`: of the film's list; null: not on it. `offer`: null where no deadline can be met. */
 const line = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
-  festival: placedFestival,
+  festival: festivalBeside,
   verdict,
   state: z.enum(SUBMISSION_STATES).nullable(),
   offer: offer.nullable(),
-  worth: z.array(
-    z.strictObject({ name: z.enum(['fit', 'odds', 'prestige', 'place', 'premiere']), points: number }),
-  ),
+  worth: z.array(z.strictObject({ name: z.enum(WORTH_PARTS), points: number })),
 });
 export type PlanLine = z.infer<typeof line>;
 
@@ -31,18 +31,13 @@ export type PlanLine = z.infer<typeof line>;
  */
 export const planShape = z.strictObject({
   chosen: z.array(line.extend({ isMust: z.boolean() })),
-  leftOut: z.array(
-    line.extend({
-      why: z.enum(['never', 'rules', 'no_deadline', 'fee_unknown', 'no_budget', 'over_budget']),
-    }),
-  ),
+  leftOut: z.array(line.extend({ why: z.enum(LEFT_OUT_REASONS) })),
   spent: z.array(moneyShape),
   conflicts: z.array(
     z.strictObject({ firstId: number, thenId: number, level: text, isMandatory: z.boolean() }),
   ),
   delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
-  isArriving: z.boolean(),
+  isArriving,
 });
 export type SubmissionPlan = z.infer<typeof planShape>;
-export type LeftOutFor = SubmissionPlan['leftOut'][number]['why'];

@@ -109,7 +109,12 @@ describe('planSubmissions', () => {
   it.each([
     ['without a budget', { budgets: [] }, 'budgets'],
     ['with days the wrong way round', { from: '2027-02-02', to: '2027-02-01' }, 'to'],
-    ['with a day that is none', { from: '2027-02-30' }, 'to'],
+    ['with a day that is none', { from: '2027-02-30' }, 'from'],
+    [
+      'with a weight that nobody can choose',
+      { weights: { odds: 4, prestige: 1, place: 1, premiere: 1 } },
+      'weights',
+    ],
     [
       'with more to have than is asked at once',
       { must: Array.from({ length: 201 }, (_, n) => n + 1) },

@@ -1,5 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { enumerated } from '../lib/enumerated';
 import { useOnline } from '../lib/online';
 import { partOf, type Part } from '../lib/parts';
 import { isAllAway, isBusy, isUnreachable } from '../lib/refused';
@@ -11,7 +12,6 @@ import css from './shell.module.css';
 const no = () => false;
 const nothing = () => '';
 const ALL = 'all';
-const and = new Intl.ListFormat('en-GB');
 
 /** What is away while it is tried again: everything, or parts by name; nothing is an empty text. */
 function awayOf(failing: readonly Query[]): string {
@@ -20,7 +20,7 @@ function awayOf(failing: readonly Query[]): string {
 }
 function sentence(away: string): string {
   if (away === ALL || away === '') return t('unreachable');
-  const what = and.format(away.split(',').map((part) => t(`part.${part as Part}`)));
+  const what = enumerated(away.split(',').map((part) => t(`part.${part as Part}`)));
   return t('away', { what });
 }
 

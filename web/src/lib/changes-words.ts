@@ -1,3 +1,4 @@
+import { enumerated } from './enumerated';
 import { texts } from './texts/texts';
 import { verdicts } from './texts/words';
 import type { Preview } from './wire';
@@ -25,7 +26,6 @@ type Changed = {
   before: Pick<Preview, 'counts'>;
   isTelling: boolean;
 };
-const and = new Intl.ListFormat('en-GB');
 
 /** The whole of what changed, every verdict of it; null where nothing did. */
 export function changesWords({ figures, before, isTelling }: Changed): string | null {
@@ -43,7 +43,7 @@ export function changesWords({ figures, before, isTelling }: Changed): string | 
     const into = (['eligible', 'not-eligible'] as const).filter((verdict) => by[verdict] > 0);
     return t('settles', {
       n: settled,
-      into: and.format(into.map((verdict) => t(`into.${verdict}`, { n: by[verdict] }))),
+      into: enumerated(into.map((verdict) => t(`into.${verdict}`, { n: by[verdict] }))),
     });
   }
   const net = verdicts
@@ -51,5 +51,5 @@ export function changesWords({ figures, before, isTelling }: Changed): string | 
     .map((verdict) =>
       t(by[verdict] > 0 ? `more.${verdict}` : `fewer.${verdict}`, { n: Math.abs(by[verdict]) }),
     );
-  return [...parts, t('net', { net: and.format(net) })].join('. ');
+  return [...parts, t('net', { net: enumerated(net) })].join('. ');
 }

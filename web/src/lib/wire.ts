@@ -17,6 +17,7 @@ export type * from '../../../bff/src/shapes/sessions.js';
 export type * from '../../../bff/src/shapes/still.js';
 export type * from '../../../bff/src/shapes/submission.js';
 export type * from '../../../bff/src/shapes/term.js';
+export type * from '../../../bff/src/shapes/trial.js';
 export type * from '../../../bff/src/shapes/values.js';
 export type * from '../../../bff/src/shapes/watch.js';
 export type * from '../../../bff/src/shapes/planner.js';

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { Checkbox } from './choice';
-import css from './column-menu.module.css';
+import css from './data-table.module.css';
 import { Menu } from './menu';
 
 /** Which columns of a table are shown. */
@@ -8,15 +8,15 @@ export function ColumnMenu<C extends string>({
   label,
   words,
   columns,
-  wordOf,
   shown,
+  nameOf,
   onChange,
 }: {
   label: string;
   words: string;
   columns: readonly C[];
-  wordOf: (column: C) => string;
   shown: Readonly<Record<C, boolean>>;
+  nameOf: (column: C) => string;
   onChange: (shown: Record<C, boolean>) => void;
 }) {
   return (
@@ -35,7 +35,7 @@ export function ColumnMenu<C extends string>({
             checked={shown[column]}
             onChange={(event) => onChange({ ...shown, [column]: event.target.checked })}
           >
-            {wordOf(column)}
+            {nameOf(column)}
           </Checkbox>
         ))}
       </div>

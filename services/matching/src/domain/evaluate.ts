@@ -4,6 +4,10 @@ import { judge } from './judge.js';
 import type { Judgement } from './judgement.js';
 
 export type { Verdict };
+/** Whether a festival would take a film, as far as anybody knows. */
+export const mayTake = (verdict: Verdict): boolean =>
+  verdict === 'eligible' || verdict === 'needs-confirmation';
+
 export interface Judged {
   term: Term;
   judgement: Judgement;

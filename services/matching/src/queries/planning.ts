@@ -4,16 +4,19 @@ import type {
   PlanSubmissionsResponse,
 } from '@laurel/proto/matching/v1/matching';
 import { isDay } from '@laurel/rules/days';
+import { USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { Injectable } from '@nestjs/common';
 import { Arriving } from '../catalogue/arriving.js';
 import { Films, type OwnFilm } from '../catalogue/films.js';
 import { Matches } from '../catalogue/matches.js';
 import { Db } from '../database.js';
 import type { Whole } from '../domain/answer.js';
+import { mayTake } from '../domain/evaluate.js';
 import type { Offer } from '../domain/planner/offers.js';
 import { planOf, type Candidate, type LeftOut, type Wishes } from '../domain/planner/plan.js';
 import { OpenRows } from './open-rows.js';
@@ -21,7 +24,6 @@ import { Questions, type RunQuestion } from './questions.js';
 
 /** So many are chosen from where the best matches are among them. */
 const MOST_CANDIDATES = 300;
-const TAKING: readonly string[] = ['eligible', 'needs-confirmation'];
 
 /** The planner over what a film's list has open, and what it might have. */
 @Injectable()
@@ -74,31 +76,41 @@ export class Planning {
     return new Map(pairs.map(({ competitionId, state }) => [competitionId, state]));
   }
 
-  /** The best that would take it and it has nothing with; without a plan no more than are open. */
+  /** The best that would take it and it has nothing with; without a subscription no more than are open. */
   private async best(film: OwnFilm, about: RunQuestion, most: number): Promise<number[]> {
     const isOpen = await this.openRows.of(film);
     const found: number[] = [];
     for (const { id, verdict } of await this.openRows.inOrder(about)) {
       if (found.length >= most) break;
-      if (TAKING.includes(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id))
-        found.push(id);
+      if (mayTake(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id)) found.push(id);
     }
     return found;
   }
 }
 
+const invalid = (field: string, wrong: Wrong) =>
+  refuse.invalid('input.invalid', wrongWords(wrong), field, wrong);
+
+const USUAL_WEIGHTS = {
+  odds: USUAL_WEIGHT,
+  prestige: USUAL_WEIGHT,
+  place: USUAL_WEIGHT,
+  premiere: USUAL_WEIGHT,
+};
+const isAmount = (one: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(one);
 function wishesOf(asked: PlanSubmissionsRequest): Wishes {
-  const { budgets, rates, from, to, weights, places, keep } = asked;
-  if (budgets.length === 0)
-    throw refuse.invalid('input.invalid', 'Say what there is to spend.', 'budgets', { why: 'empty' });
-  if (!isDay(from) || !isDay(to) || from > to)
-    throw refuse.invalid('input.invalid', 'The last day lies before the first.', 'to', {
-      why: 'last_before_first',
-    });
+  const { budgets, rates, from, to, places, keep } = asked;
+  const weights = asked.weights ?? USUAL_WEIGHTS;
+  if (budgets.length === 0) throw invalid('budgets', { why: 'empty' });
+  if (!isDay(from)) throw invalid('from', { why: 'day' });
+  if (!isDay(to)) throw invalid('to', { why: 'day' });
+  if (from > to) throw invalid('to', { why: 'last_before_first' });
+  if (!Object.values(weights).every(isAmount))
+    throw invalid('weights', { why: 'one_of', words: WEIGHT_AMOUNTS.join(', ') });
   return {
     range: { from, to },
     purses: { budgets, rates },
-    weights: weights ?? { odds: 1, prestige: 1, place: 1, premiere: 1 },
+    weights,
     places,
     keep: LEDGER_LEVELS.filter((level) => isOneOf(keep, level)),
     must: new Set(asked.must),

@@ -12,13 +12,13 @@ import { Arriving } from '../catalogue/arriving.js';
 import { Matches, type Question } from '../catalogue/matches.js';
 import type { Whole } from '../domain/answer.js';
 import { noPreferences } from '../domain/rank.js';
+import { mayTake } from '../domain/evaluate.js';
 import { reasonOf } from '../domain/recommend.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 import { filmOf } from '../messages.js';
 import { SHOWN_LOCKED } from './open-rows.js';
 import { Rows } from './rows.js';
 
-const TAKING: readonly string[] = ['eligible', 'needs-confirmation'];
 const MINUTE_MS = 60_000;
 
 /** What anybody is told of a film of which three facts are known; nothing is kept but the answer. */
@@ -59,7 +59,7 @@ export class Trial {
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
     const ids = this.matches
       .top(question, SHOWN_LOCKED) // no more than a film without a plan is explained
-      .filter(({ verdict }) => TAKING.includes(verdict))
+      .filter(({ verdict }) => mayTake(verdict))
       .map(({ id }) => id);
     const told = await this.rows.told(ids, question, new Set());
     const items = told.map(({ row, whole }) => trialMatch(row, whole));

@@ -5,7 +5,7 @@ import { datedThings, isWithin, type DatedThing } from '../domain/calendar.js';
 import { editionOf } from '../domain/submission.js';
 import type { CopiedDate } from '../places.js';
 
-/** An entry with its film and what is known of its place. Days YYYY-MM-DD. */
+/** An entry with its film and what is known of its place; all of that is null where nothing is. Days YYYY-MM-DD. */
 export interface EventRow {
   id: number;
   filmId: number;
@@ -20,7 +20,7 @@ export interface EventRow {
   edition: number | null;
   competitionId: number;
   competitionName: string | null;
-  isHeld: boolean;
+  isHeld: boolean | null;
   opensOn: string | null;
   answerDueOn: string | null;
   dates: CopiedDate[] | null;

@@ -14,7 +14,7 @@ import type { UserSubmission } from '../generated/client.js';
 import { OpenLimit, type OpenCount } from '../open-limit.js';
 import { saveBirths, type Birth } from '../save-change.js';
 import { errorOf, isFinal } from './result.js';
-import { presentSaid } from './present-said.js';
+import { withPresentDate } from './with-present-date.js';
 import { behind, keptSnapshot, Snapshots, verdictOf, type FilmSnapshot } from './snapshots.js';
 
 export interface Addition {
@@ -89,7 +89,7 @@ export class AddSubmissions {
   ): Promise<ItemResult[]> {
     const present = await heldPresentIds(tx, 'competition', named);
     const ids = [...new Set(named.map(present))];
-    const asked: Addition = { ...addition, said: await presentSaid(tx, said) };
+    const asked: Addition = { ...addition, said: await withPresentDate(tx, said) };
     const { filmId } = asked;
     // Held until the end: the film may be deleted meanwhile, and others may add to it.
     const [film] = await tx.$queryRaw<

@@ -16,7 +16,7 @@ import { OpenLimit } from '../open-limit.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
 import { holdRows, ownRows } from './own-rows.js';
 import { errorOf, isFinal, missing, stale } from './result.js';
-import { presentSaid } from './present-said.js';
+import { withPresentDate } from './with-present-date.js';
 import { behind, keptSnapshot, overrideIn, Snapshots, verdictOf, type FilmSnapshot } from './snapshots.js';
 
 export interface Changes {
@@ -62,7 +62,7 @@ export class ChangeSubmissions {
     before: ItemResult[] | null,
   ): Promise<ItemResult[]> {
     const rows = await holdRows(tx, own);
-    const present = { ...asked, said: await presentSaid(tx, asked.said) };
+    const present = { ...asked, said: await withPresentDate(tx, asked.said) };
     const places = await placesOf(
       tx,
       own.map(({ competitionId }) => competitionId),

@@ -10,7 +10,7 @@ import { OpenLimit } from '../open-limit.js';
 import { placesOf, type Place } from '../places.js';
 import { follow, saveRow, takeOff, type Saved } from '../save-change.js';
 import { holdRows, ownRows } from './own-rows.js';
-import { presentSaid } from './present-said.js';
+import { withPresentDate } from './with-present-date.js';
 import { errorOf, missing, stale } from './result.js';
 
 export interface Undo {
@@ -53,7 +53,7 @@ export class UndoChanges {
         open.take(row!.filmId, row!, before && { state: before.state, origin: row!.origin });
         rows.delete(submissionId);
         if (before === null) off.push(row!);
-        else moved.push(await saveBack(tx, row!, await presentSaid(tx, before), place));
+        else moved.push(await saveBack(tx, row!, await withPresentDate(tx, before), place));
         const saved = before && submissionMessage(moved.at(-1)!.row, place);
         results.push({ competitionId, submissionId, submission: saved, error: null });
       } catch (error) {

@@ -52,12 +52,12 @@ export class KeepCompetitionDates {
  * `ofNew`: what is told of those that were not known, and are held. What was told of one before it was joined with another makes no copy
  * anew, and a festival's old id means the one that it went into.
  */
-async function keep(tx: Tx, told: readonly Copy[], ofNew: readonly WatchedChange[]): Promise<void> {
-  const ids = told.map(({ id }) => id);
-  const festivalIds = told.map(({ festivalId }) => festivalId);
+async function keep(tx: Tx, facts: readonly Copy[], ofNew: readonly WatchedChange[]): Promise<void> {
+  const ids = facts.map(({ id }) => id);
+  const festivalIds = facts.map(({ festivalId }) => festivalId);
   const presentFestival = await heldPresentIds(tx, 'festival', festivalIds);
   const present = await heldPresentIds(tx, 'competition', ids);
-  const copies = told
+  const copies = facts
     .filter(({ id }) => present(id) === id)
     .map((copy) => ({ ...copy, festivalId: presentFestival(copy.festivalId) }));
   await noteChanges(tx, copies, ofNew);

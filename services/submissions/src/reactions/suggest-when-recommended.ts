@@ -14,17 +14,19 @@ export class SuggestWhenRecommended {
   async made({ filmId, batchId, items }: RecommendationMade, { tx }: Reaction<Tx>) {
     const named = items.map(({ competitionId }) => competitionId);
     const present = await heldPresentIds(tx, 'competition', named);
-    const asked = [...new Set(named.map(present))];
+    const competitionIds = [...new Set(named.map(present))];
     // As those who add by hand do: one after another.
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
     if (!film) return; // gone meanwhile
-    const had = await tx.filmToCompetition.findMany({ where: { filmId, competitionId: { in: asked } } });
+    const had = await tx.filmToCompetition.findMany({
+      where: { filmId, competitionId: { in: competitionIds } },
+    });
     const has = new Set(had.map(({ competitionId }) => competitionId));
-    const places = await placesOf(tx, asked);
+    const places = await placesOf(tx, competitionIds);
     // The best is born last: a film's submissions are listed with the last touched first.
-    const births = asked
+    const births = competitionIds
       .toReversed()
       .filter((competitionId) => !has.has(competitionId))
       .map((competitionId) => {

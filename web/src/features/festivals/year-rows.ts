@@ -1,4 +1,4 @@
-import { yearLater } from '@laurel/rules/days';
+import { addMonths, yearLater } from '@laurel/rules/days';
 import { liveTiers } from '@laurel/rules/tiers';
 import { tiersOf } from '../../lib/tiers';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../lib/wire';
@@ -27,7 +27,7 @@ function festivalMarks({ startsOn, endsOn, usualMonth }: Festival, first: string
   if (startsOn)
     return comingOf([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NOTHING }], first);
   if (!usualMonth) return [];
-  const from = `${first.slice(0, 4)}-${String(usualMonth).padStart(2, '0')}-01`;
+  const from = addMonths(`${first.slice(0, 4)}-01-01`, usualMonth - 1);
   const to = `${from.slice(0, 8)}28`;
   return [again({ kind: 'days', from, to, ...NOTHING }, first)];
 }

@@ -3,7 +3,7 @@ import { toggled } from '../../lib/toggled';
 import { Chart } from '../../ui/chart';
 import { ColumnChart } from '../../ui/column-chart';
 import { ColumnMenu } from '../../ui/column-menu';
-import { SortButton } from '../../ui/sort-button';
+import { BoxCell, BoxHead, DataTable, SortHead } from '../../ui/data-table';
 import { DropZone } from '../../ui/drop-zone';
 import { FestivalBanner } from '../../ui/festival-banner';
 import { FileButton } from '../../ui/file-button';
@@ -59,18 +59,35 @@ export function ListExamples() {
           </svg>
         </Chart>
       </Example>
+      <Example of="DataTable, sorted, one row chosen" isWide>
+        <DataTable label="Deadlines of an example" look={undefined}>
+          <thead>
+            <tr>
+              <BoxHead label="Choose all" isAll={false} isSome onToggle={() => {}} />
+              <SortHead column="day" words="Deadline" label="Sort by deadline" way="asc" onSort={() => {}} />
+              <SortHead column="fee" words="Fee" label="" way={false} onSort={null} />
+            </tr>
+          </thead>
+          <tbody>
+            {['EUR 20', 'free'].map((fee, n) => (
+              <tr key={fee} data-chosen={n === 0 || undefined}>
+                <BoxCell label={`Choose ${fee}`} isChosen={n === 0} onToggle={() => {}} />
+                <td>12 May 2027</td>
+                <td>{fee}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Example>
       <Example of="ColumnMenu">
         <ColumnMenu
           label="Choose columns"
           words="Columns"
           columns={['fee', 'place']}
-          wordOf={(column) => (column === 'fee' ? 'Fee' : 'Place')}
+          nameOf={(column) => (column === 'fee' ? 'Fee' : 'Place')}
           shown={{ fee: true, place: false }}
           onChange={() => {}}
         />
-      </Example>
-      <Example of="SortButton">
-        <SortButton words="Deadline" label="Sort by deadline" way="asc" onClick={() => {}} />
       </Example>
       <Example of="ColumnChart">
         <ColumnChart title="Films by week" of="Week" columns={weeks} />

@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@laurel/rules/vocabularies';
+import { LONGEST_REASON } from '@laurel/rules/notes';
 import { useState } from 'react';
 import { t } from '../../lib/texts/matching';
 import { Button } from '../../ui/button';

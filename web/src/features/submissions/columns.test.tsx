@@ -58,5 +58,7 @@ describe('the columns of the board', () => {
     expect(await screen.findByText(/^Nothing on the list has “zagx” in its festival/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('2 competitions')).toBeVisible();
+    await user.type(screen.getByLabelText('Filter by word'), 'now');
+    expect(here()).toMatch(/\?order=changed&q=now$/);
   });
 });

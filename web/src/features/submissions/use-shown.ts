@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ORDERS, type Order } from './order';
 
+const USUAL = { q: '', order: 'now' };
+
 /** Which cards are shown, and in which order; the address follows, so that what is typed never waits for it. */
 export function useShown() {
   const [address, setAddress] = useSearchParams();
@@ -10,7 +12,7 @@ export function useShown() {
   const write = (asked: { q: string; order: Order }) => {
     const next = new URLSearchParams(address);
     for (const key of ['q', 'order'] as const) {
-      if (asked[key] === '' || asked[key] === 'now') next.delete(key);
+      if (asked[key] === USUAL[key]) next.delete(key);
       else next.set(key, asked[key]);
     }
     setAddress(next, { replace: true });

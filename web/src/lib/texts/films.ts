@@ -137,8 +137,6 @@ export const t = texts({
   'card.plan.until': '{plan}, {cycle}: paid until {until}',
   'card.plan.ends': '{plan}, ends on {until}',
   'card.plan.expiring': '{plan}, ends with this period',
-  'card.next': 'Next deadline: {what}, {when}',
-  'card.count': '{n} {state}',
   'card.none': 'Nothing on the list yet.',
   'ledger.title': 'Premiere',
   'ledger.world': 'World',

@@ -140,7 +140,6 @@ export const t = texts({
   'compare.how': 'Choose two to four to compare them.',
   'compare.title': 'Side by side',
   'compare.gone': 'These competitions are not in the catalogue any more.',
-  'compare.what': 'What',
   'compare.verdict': 'Verdict',
   'compare.as-it-is': 'Of the film as it is saved, not as you try it in the list.',
   'compare.arriving': 'Its rules are still being read.',

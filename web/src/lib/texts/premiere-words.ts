@@ -1,5 +1,6 @@
 import { countryName } from '@laurel/words/place-names';
 import type { UsedLevel } from '@laurel/rules/premiere-ledger';
+import { enumerated } from '../enumerated';
 import type { Screening } from '../wire';
 import { texts } from './texts';
 
@@ -13,7 +14,6 @@ const t = texts({
   'one.in': 'premiere in {where}',
   'more.in': 'premieres in {where}',
 });
-const and = new Intl.ListFormat('en-GB');
 
 /** `world and international premieres and its premieres in India and Kolkata`; `stateName`: of the screening's subdivision. */
 export function premiereWords(
@@ -31,9 +31,9 @@ export function premiereWords(
     return level === 'city' ? city! : [];
   });
   return [
-    ...(wide.length > 0 ? [t(wide.length > 1 ? 'more' : 'one', { what: and.format(wide) })] : []),
+    ...(wide.length > 0 ? [t(wide.length > 1 ? 'more' : 'one', { what: enumerated(wide) })] : []),
     ...(places.length > 0
-      ? [t(places.length > 1 ? 'more.in' : 'one.in', { where: and.format(places) })]
+      ? [t(places.length > 1 ? 'more.in' : 'one.in', { where: enumerated(places) })]
       : []),
   ].join(' and its ');
 }

@@ -45,7 +45,6 @@ export const t = texts({
   'notices.title': 'Mails',
   'notices.words':
     'These mails can be done without. What belongs to something you did, or to the safety of your account, always comes.',
-  'notices.all': 'You get every mail again.',
   'notice.signed-in': 'New log-in from a device that we have not seen before',
   'zone.title': 'Time zone',
   'zone.label': 'Your time zone',

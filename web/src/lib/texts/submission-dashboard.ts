@@ -28,5 +28,4 @@ export const t = texts({
   'deadlines.none': 'Nothing that is not sent has a deadline to come.',
   'no.answer': 'No answer, past the announced day',
   'no.answer.none': 'Every answer that was announced came, or its day has yet to come.',
-  due: 'due {day}',
 });

@@ -26,7 +26,6 @@ export const t = texts({
   'best.try': 'Try it',
   'best.tell': 'Go to the field',
   away: 'What it opens cannot be told now. The film can be saved all the same.',
-  'said.now': '{n} eligible',
   'said.changed': '{what}. {eligible} eligible.',
   both: '{opened}; closes {closed}',
   'bar.now': '{n} eligible now',

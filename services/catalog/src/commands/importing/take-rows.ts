@@ -11,15 +11,16 @@ import { comeTo, endAs, heldAt, type ImportRow } from './import-steps.js';
 import { keepOutcomes, refusedAs, type Outcome } from './outcome.js';
 import { withShownPictures } from './shown-pictures.js';
 
-/** Everything in one transaction with how far it has come: who ends in the midst of it leaves nothing behind, and nothing is taken twice. */
+/** How far a batch has brought an import: of how many rows, and whether they were the last. */
 export interface Taken {
   rows: number;
   isOver: boolean;
 }
 
 /**
- * Takes the next records of an import into the catalogue, or, while it is compared, says what would become of each. Null: it is at another step. Fails as a
- * whole where one of them is refused by what is stored.
+ * Takes the next records of an import into the catalogue, or, while it is compared, says what would become of each: in one transaction with
+ * how far it has come, so that who ends in the midst of it leaves nothing behind and nothing is taken twice. Null: it is at another step. Fails as
+ * a whole where one of them is refused by what is stored.
  */
 export function takeRows(db: Db, id: number, most: number): Promise<Taken | null> {
   return db.$transaction(async (tx) => {

@@ -30,17 +30,17 @@ function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: nu
   const order = paid.toSorted(
     (a, b) => perCost(items[b]!) - perCost(items[a]!) || items[a]!.cost - items[b]!.cost,
   );
-  const rest = new Rest(order.map((n) => items[n]!));
+  const bounds = new Bounds(order.map((n) => items[n]!));
   let sums: Sum[] = [NOTHING];
-  let least = rest.atLeast(NOTHING, 0, budget);
+  let least = bounds.lower(NOTHING, 0, budget);
   for (const [at, item] of order.entries()) {
     const { cost, value } = items[item]!;
     const more = sums
       .filter((sum) => sum.cost + cost <= budget)
       .map((sum) => ({ cost: sum.cost + cost, value: sum.value + value, item, before: sum }));
     const better = undominated(sums, more);
-    for (const sum of better) least = Math.max(least, rest.atLeast(sum, at + 1, budget));
-    sums = better.filter((sum) => rest.atMost(sum, at + 1, budget) >= least);
+    for (const sum of better) least = Math.max(least, bounds.lower(sum, at + 1, budget));
+    sums = better.filter((sum) => bounds.upper(sum, at + 1, budget) >= least);
   }
   return itemsOf(sums.at(-1)!);
 }
@@ -69,9 +69,9 @@ function itemsOf(sum: Sum): number[] {
   return found;
 }
 
-/** What the items from a place on, by falling value per cost, could still add to a sum. */
-class Rest {
-  /** Of all before each place. */
+/** What a sum comes to with the items from a place on, which stand by falling value per cost: surely, and at most. */
+class Bounds {
+  /** Of all items before each place. */
   private readonly costs: number[] = [0];
   private readonly values: number[] = [0];
   constructor(private readonly items: readonly Weighed[]) {
@@ -80,16 +80,16 @@ class Rest {
       this.values.push(this.values[n]! + value);
     }
   }
-  /** As many in a row as can be paid. */
-  atLeast(sum: Weighed, from: number, budget: number): number {
+  /** With as many in a row as can be paid. */
+  lower(sum: Weighed, from: number, budget: number): number {
     return sum.value + this.values[this.end(sum, from, budget)]! - this.values[from]!;
   }
-  /** The next one in part, too. */
-  atMost(sum: Weighed, from: number, budget: number): number {
+  /** With the next one in part, too. */
+  upper(sum: Weighed, from: number, budget: number): number {
     const end = this.end(sum, from, budget);
     const left = budget - sum.cost - (this.costs[end]! - this.costs[from]!);
     const next = this.items[end];
-    return this.atLeast(sum, from, budget) + (next ? Math.floor((left * next.value) / next.cost) : 0);
+    return this.lower(sum, from, budget) + (next ? Math.floor((left * next.value) / next.cost) : 0);
   }
   /** The first place that cannot be paid whole any more. */
   private end(sum: Weighed, from: number, budget: number): number {

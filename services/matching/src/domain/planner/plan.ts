@@ -1,4 +1,5 @@
 import { addDays } from '@laurel/rules/days';
+import type { LeftOutReason } from '@laurel/rules/planner';
 import { digitsOf } from '@laurel/rules/currencies';
 import type { Whole } from '../answer.js';
 import type { Asker, Film, Money } from '../facts.js';
@@ -20,10 +21,9 @@ export interface Candidate {
   worth: Worth[];
   isMust: boolean;
 }
-export type LeftOutFor = 'never' | 'rules' | 'no_deadline' | 'fee_unknown' | 'no_budget' | 'over_budget';
 export interface LeftOut {
   match: Whole;
-  why: LeftOutFor;
+  why: LeftOutReason;
   /** Null where no tier can be met. */
   offer: Offer | null;
   worth: Worth[];
@@ -62,9 +62,9 @@ const RAISE_MAJOR = 100;
  * met in the range. Of what is left out it is said why.
  */
 export function planOf(matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker): Plan {
-  const { candidates, leftOut } = sorted(matches, film, wishes, asker);
+  const { candidates, leftOut } = divided(matches, film, wishes, asker);
   const chosen = choose(candidates, wishes.purses.budgets);
-  const over = candidates.filter((one) => !chosen.has(one));
+  const overBudget = candidates.filter((one) => !chosen.has(one));
   const entries = [...chosen].map((one) => ({
     ...one,
     competition: one.match.competition,
@@ -79,7 +79,7 @@ export function planOf(matches: readonly Whole[], film: Film, wishes: Wishes, as
       isMust,
     })),
     leftOut: [
-      ...over.map(({ match, offer, worth }) => ({ match, offer, worth, why: 'over_budget' as const })),
+      ...overBudget.map(({ match, offer, worth }) => ({ match, offer, worth, why: 'over_budget' as const })),
       ...leftOut,
     ],
     spent: sums([...chosen], wishes.purses.budgets),
@@ -89,7 +89,8 @@ export function planOf(matches: readonly Whole[], film: Film, wishes: Wishes, as
   };
 }
 
-function sorted(matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker) {
+/** What may be in the plan, and what cannot be, with the first reason why not. */
+function divided(matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker) {
   const candidates: Candidate[] = [];
   const leftOut: LeftOut[] = [];
   for (const match of matches) {
@@ -105,7 +106,7 @@ function sorted(matches: readonly Whole[], film: Film, wishes: Wishes, asker: As
 const isMust = ({ competition }: Whole, { must }: Wishes) => must.has(competition.id);
 
 /** Whoever says that it must be takes it against the rules, and without a fee on file. */
-function whyNot(match: Whole, offer: Offer | null, wishes: Wishes): LeftOutFor | null {
+function whyNot(match: Whole, offer: Offer | null, wishes: Wishes): LeftOutReason | null {
   if (wishes.never.has(match.competition.id)) return 'never';
   if (!isMust(match, wishes) && match.evaluation.verdict === 'not-eligible') return 'rules';
   if (!offer) return 'no_deadline';

@@ -1,6 +1,7 @@
+import { addMonths, yearLater } from '@laurel/rules/days';
 import type { Festival, Screening } from '../facts.js';
 
-/** A film that is taken is shown where the festival is held: on its first day, else in its usual month after a day; null days are not known. */
+/** A film that is taken is shown where the festival is held, when it is held next after a day; an empty date is not known. */
 export function screeningAt(festival: Festival, after: string): Screening {
   const { country, subdivision, city } = festival;
   return {
@@ -13,12 +14,10 @@ export function screeningAt(festival: Festival, after: string): Screening {
   };
 }
 
-/** Null: nobody knows. */
+/** Its first day, where that is not over by then; else its usual month as it comes next; null: nobody knows. */
 export function heldOn({ startsOn, usualMonth }: Festival, after: string): string | null {
   if (startsOn !== null && startsOn >= after) return startsOn;
   if (usualMonth === null || after === '') return startsOn;
-  const month = String(usualMonth).padStart(2, '0');
-  const year = Number(after.slice(0, 4));
-  const day = `${year}-${month}-01`;
-  return day >= after ? day : `${year + 1}-${month}-01`;
+  const day = addMonths(`${after.slice(0, 4)}-01-01`, usualMonth - 1);
+  return day >= after ? day : yearLater(day);
 }

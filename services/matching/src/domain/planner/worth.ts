@@ -1,3 +1,4 @@
+import type { PlanWeight, WorthPart } from '@laurel/rules/planner';
 import { keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Whole } from '../answer.js';
 import type { Asker, Film } from '../facts.js';
@@ -5,20 +6,12 @@ import { qualifiersOf } from '../rank.js';
 import { weights } from '../weights.js';
 import { screeningAt } from './screening-at.js';
 
-/** What counts how much, from 0 (not at all) to 3. */
-export interface Weights {
-  odds: number;
-  prestige: number;
-  place: number;
-  premiere: number;
-}
-export type WorthName = 'fit' | keyof Weights;
 export interface Worth {
-  name: WorthName;
+  name: WorthPart;
   points: number;
 }
 export interface Wanted {
-  weights: Weights;
+  weights: Record<PlanWeight, number>;
   /** Countries, UN regions and subregions. */
   places: readonly string[];
   /** Premieres that are not to be given away to whoever asks for none. */

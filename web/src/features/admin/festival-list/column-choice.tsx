@@ -11,8 +11,8 @@ export function ColumnChoice() {
       label={t('columns.choose')}
       words={t('columns')}
       columns={COLUMNS}
-      wordOf={(column) => t(`column.${column}`)}
       shown={columnsIn(parameters)}
+      nameOf={(column) => t(`column.${column}`)}
       onChange={(shown) => set({ columns: columnsParameter(shown), page: parameters.get('page') })}
     />
   );

@@ -1,7 +1,7 @@
 import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table';
 import { t } from '../../../lib/texts/festival-list';
 import type { FestivalRow } from '../../../lib/wire';
-import { ariaSort, SortButton } from '../../../ui/sort-button';
+import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/data-table';
 import { useAddress } from '../use-address';
 import type { Chosen } from './chosen';
 import { columns, features, SORTS } from './columns';
@@ -51,67 +51,51 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
     },
   });
   return (
-    <div
-      className={css.scroll}
-      tabIndex={0}
-      role="region"
-      aria-label={t('table')}
-      data-old={isOld || undefined}
-    >
-      <table className={css.table}>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              <th className={css.box}>
-                <input
-                  type="checkbox"
-                  aria-label={t('select.all')}
-                  checked={table.getIsAllRowsSelected()}
-                  ref={(box) => void (box && (box.indeterminate = table.getIsSomeRowsSelected()))}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+    <DataTable label={t('table')} look={css.table} isOld={isOld}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            <BoxHead
+              label={t('select.all')}
+              isAll={table.getIsAllRowsSelected()}
+              isSome={table.getIsSomeRowsSelected()}
+              onToggle={table.getToggleAllRowsSelectedHandler()}
+            />
+            {group.headers.map((header) => {
+              const way = header.column.getIsSorted();
+              const words = String(header.column.columnDef.header);
+              return (
+                <SortHead
+                  key={header.column.id}
+                  column={header.column.id}
+                  words={words}
+                  label={t('sort.by', { column: words })}
+                  way={way}
+                  onSort={
+                    header.column.id in SORTS ? (header.column.getToggleSortingHandler() ?? null) : null
+                  }
                 />
-              </th>
-              {group.headers.map((header) => {
-                const way = header.column.getIsSorted();
-                const words = String(header.column.columnDef.header);
-                return (
-                  <th key={header.id} scope="col" aria-sort={ariaSort(way)} data-column={header.column.id}>
-                    {header.column.id in SORTS ? (
-                      <SortButton
-                        words={words}
-                        label={t('sort.by', { column: words })}
-                        way={way}
-                        onClick={header.column.getToggleSortingHandler()}
-                      />
-                    ) : (
-                      words
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
-          ))}
-        </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
-              <td className={css.box}>
-                <input
-                  type="checkbox"
-                  aria-label={t('select', { name: row.original.name })}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
-                />
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
+            <BoxCell
+              label={t('select', { name: row.original.name })}
+              isChosen={row.getIsSelected()}
+              onToggle={row.getToggleSelectedHandler()}
+            />
+            {row.getVisibleCells().map((cell) => (
+              <td key={cell.id} data-column={cell.column.id}>
+                <table.FlexRender cell={cell} />
               </td>
-              {row.getVisibleCells().map((cell) => (
-                <td key={cell.id} data-column={cell.column.id}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { countryName } from '@laurel/words/place-names';
+import { enumerated } from '../../../lib/enumerated';
 import { t } from '../../../lib/texts/film-page';
 import type { Film } from '../../../lib/wire';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -8,8 +9,6 @@ import { RuntimeDial } from '../../../ui/runtime-dial';
 import { PlanLink } from '../plan-link';
 import { creditedFor } from './credits';
 import css from './film-page.module.css';
-
-const and = new Intl.ListFormat('en-GB');
 
 type Props = { film: Film; onEdit: () => void; onDelete: () => void };
 
@@ -29,7 +28,7 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
         <h1 dir="auto">{film.name}</h1>
         {directors.length > 0 && (
           <p className={css.by} dir="auto">
-            {t('by', { names: and.format(directors) })}
+            {t('by', { names: enumerated(directors) })}
           </p>
         )}
         {facts.length > 0 && <p className={css.muted}>{facts.join(' · ')}</p>}

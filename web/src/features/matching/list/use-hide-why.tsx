@@ -1,4 +1,5 @@
-import { LONGEST_HIDE_NOTE, type HideReason } from '@laurel/rules/vocabularies';
+import { LONGEST_HIDE_NOTE } from '@laurel/rules/notes';
+import type { HideReason } from '@laurel/rules/vocabularies';
 import { useRef, useState, type FormEvent } from 'react';
 import { t } from '../../../lib/texts/match-list';
 import type { Row } from '../../../lib/wire';

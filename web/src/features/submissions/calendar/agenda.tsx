@@ -1,4 +1,4 @@
-import { formatDay, fromNow, today } from '@laurel/rules/days';
+import { formatDay, fromNow, today, weekdayName } from '@laurel/rules/days';
 import type { Entrant } from '@laurel/rules/fees';
 import { t } from '../../../lib/texts/calendar';
 import type { CalendarEvent } from '../../../lib/wire';
@@ -6,8 +6,6 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/state';
 import css from './calendar.module.css';
 import { EventList } from './event-list';
-
-const weekdayOf = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /** Day after day, from one on; what has begun before stands on the first. */
 export function Agenda({
@@ -38,7 +36,7 @@ export function Agenda({
       {days.map(([day, onDay]) => (
         <li key={day} data-today={day === now || undefined}>
           <h3>
-            <time dateTime={day}>{`${weekdayOf.format(Date.parse(day))} ${formatDay(day)}`}</time>
+            <time dateTime={day}>{`${weekdayName(day, 'short')} ${formatDay(day)}`}</time>
             <span className={css.muted}>{fromNow(day, now)}</span>
           </h3>
           <EventList events={onDay} film={film} now={now} />

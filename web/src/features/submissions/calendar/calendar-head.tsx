@@ -1,5 +1,5 @@
 import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/calendar';
-import { formatDay, formatMonth, today } from '@laurel/rules/days';
+import { addMonths, formatDay, formatMonth, today } from '@laurel/rules/days';
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { t } from '../../../lib/texts/calendar';
 import type { CalendarEvent } from '../../../lib/wire';
@@ -9,7 +9,6 @@ import { Select } from '../../../ui/select';
 import { FilterTabs } from '../../../ui/tabs';
 import { SHOWS, type CalendarState, type Show } from './calendar-state';
 import css from './calendar.module.css';
-import { monthsLater } from './month-days';
 
 const shows = SHOWS.map((value) => ({ value, label: t(`show.${value}`) }));
 
@@ -32,8 +31,7 @@ export function CalendarHead({
   onSubscribe: () => void;
 }) {
   const { month, kind } = state;
-  const go = (months: number) =>
-    onChange({ month: monthsLater(`${month}-01`, months).slice(0, 7), day: null });
+  const go = (months: number) => onChange({ month: addMonths(`${month}-01`, months).slice(0, 7), day: null });
   return (
     <>
       <div className={css.head}>

@@ -6,8 +6,9 @@ import { t } from '../../../lib/texts/calendar';
 import { stateWord } from '../../../lib/texts/words';
 import type { CalendarEvent } from '../../../lib/wire';
 import { FestivalMark } from '../../../ui/festival-mark';
+import { boardPath } from '../board-path';
 import css from './calendar.module.css';
-import { boardPath, eventKey, festivalPath } from './event-paths';
+import { eventKey, festivalPath } from './event-paths';
 import { eventFacts, kindWords, shortName, toneOf } from './event-words';
 
 /** What is on a day, each with what is to be known of it; leads to its festival, and to its card on the board. */
@@ -54,7 +55,7 @@ function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; n
       </div>
       <Link
         className={css.state}
-        to={boardPath(event)}
+        to={boardPath(shortName(event))}
         aria-label={t('on.board', { state: stateWord[submission.state] })}
       >
         {stateWord[submission.state]}

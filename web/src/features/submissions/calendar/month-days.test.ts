@@ -1,4 +1,4 @@
-import { dayAfterKey, monthsLater, weekday, weeksOf } from './month-days';
+import { dayAfterKey, weekday, weeksOf } from './month-days';
 
 it.each([
   ['2027-03-01', 0],
@@ -17,13 +17,6 @@ it.each([
   expect([weeks[0]![0], weeks.at(-1)!.at(-1), weeks.length]).toEqual([first, last, count]);
   expect(weeks.every((week) => week.length === 7)).toBe(true);
 });
-
-it.each([
-  ['2027-01-31', 1, '2027-02-28'],
-  ['2028-01-31', 1, '2028-02-29'],
-  ['2027-01-15', -1, '2026-12-15'],
-  ['2027-11-30', 3, '2028-02-29'],
-])('%s and %i months: %s', (day, months, later) => expect(monthsLater(day, months)).toBe(later));
 
 it.each([
   ['ArrowRight', '2027-04-01'],

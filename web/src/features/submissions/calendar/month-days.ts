@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@laurel/rules/days';
+import { addDays, addMonths, daysBetween } from '@laurel/rules/days';
 
 const WEEK = 7;
 /** A day that was a Monday. */
@@ -6,18 +6,10 @@ const MONDAY = '2024-01-01';
 /** 0 for Monday to 6 for Sunday. */
 export const weekday = (day: string): number => ((daysBetween(MONDAY, day) % WEEK) + WEEK) % WEEK;
 
-/** The same day in a month before or after, or that month's last where it has no such day. */
-export function monthsLater(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year!, month! - 1 + months, 1));
-  const last = new Date(Date.UTC(year!, month! + months, 0)).getUTCDate();
-  return addDays(first.toISOString().slice(0, 10), Math.min(date!, last) - 1);
-}
-
 /** The weeks that a month (YYYY-MM) touches, from Monday to Sunday. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
-  const last = addDays(monthsLater(first, 1), -1);
+  const last = addDays(addMonths(first, 1), -1);
   const from = addDays(first, -weekday(first));
   const count = Math.ceil((daysBetween(from, last) + 1) / WEEK);
   return Array.from({ length: count }, (_, week) =>
@@ -42,9 +34,9 @@ export function dayAfterKey(day: string, key: string, isRightToLeft = false): st
     case 'End':
       return addDays(day, WEEK - 1 - weekday(day));
     case 'PageUp':
-      return monthsLater(day, -1);
+      return addMonths(day, -1);
     case 'PageDown':
-      return monthsLater(day, 1);
+      return addMonths(day, 1);
     default:
       return null;
   }

@@ -1,4 +1,4 @@
-import { formatDay, formatMonth, today } from '@laurel/rules/days';
+import { formatDay, formatMonth, today, weekdayName } from '@laurel/rules/days';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/calendar';
@@ -10,8 +10,6 @@ import { eventKey, festivalPath } from './event-paths';
 import { dayAfterKey, weeksOf } from './month-days';
 
 const MOST_SHOWN = 3;
-const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
-const shortWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /**
  * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid): one day is in the order of Tab, and keys lead from it to the
@@ -58,8 +56,8 @@ export function MonthGrid({
       <thead>
         <tr>
           {weeks[0]!.map((one) => (
-            <th key={one} scope="col" aria-label={longWeekday.format(Date.parse(one))}>
-              {shortWeekday.format(Date.parse(one))}
+            <th key={one} scope="col" aria-label={weekdayName(one, 'long')}>
+              {weekdayName(one, 'short')}
             </th>
           ))}
         </tr>

@@ -9,6 +9,7 @@ import { t } from '../../../lib/texts/submission-dashboard';
 import type { Submission, SubmissionDashboard } from '../../../lib/wire';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
+import { boardPath } from '../board-path';
 import { titleOf } from '../states';
 import css from './dashboard.module.css';
 import { MonthChart } from './month-chart';
@@ -106,7 +107,7 @@ function Entries({
       <ul>
         {entries.map((one) => (
           <li key={one.id}>
-            <Link to={`?q=${encodeURIComponent(one.festivalName ?? '')}`} dir="auto">
+            <Link to={boardPath(one.festivalName ?? one.competitionName ?? '')} dir="auto">
               {titleOf(one)}
             </Link>
             <time dateTime={dayOf(one) ?? undefined}>{dayOf(one) && formatDay(dayOf(one)!)}</time>

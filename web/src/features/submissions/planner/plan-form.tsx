@@ -1,5 +1,7 @@
+import { PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { today } from '@laurel/rules/days';
+import { wrongWords } from '@laurel/words/refusal-words';
 import { useState } from 'react';
 import { currencyCodes } from '../../../lib/countries';
 import { t } from '../../../lib/texts/planner';
@@ -10,11 +12,11 @@ import { DateField } from '../../../ui/date-field';
 import { MoneyField } from '../../../ui/money-field';
 import { RateFields } from '../../../ui/rate-fields';
 import { Segmented } from '../../../ui/segmented';
-import { AMOUNTS, WEIGHTS, type PlanState } from './plan-state';
+import type { PlanState } from './plan-state';
 import css from './planner.module.css';
 
 const premieres = LEDGER_LEVELS.map((level) => ({ value: level, label: t(`keep.${level}`) }));
-const amounts = AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
+const amounts = WEIGHT_AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
 
 /** What there is to spend, when, and what counts. `currencies`: of what cannot be paid without a rate. */
 export function PlanForm({
@@ -50,12 +52,12 @@ export function PlanForm({
           label={t('to')}
           value={plan.to}
           onChange={(to) => to && set({ to })}
-          error={plan.from > plan.to ? t('order') : undefined}
+          error={plan.from > plan.to ? wrongWords({ why: 'last_before_first' }) : undefined}
         />
       </div>
       <fieldset className={css.weights}>
         <legend>{t('weights')}</legend>
-        {WEIGHTS.map((name) => (
+        {PLAN_WEIGHTS.map((name) => (
           <div key={name} className={css.weight}>
             <span aria-hidden>{t(name)}</span>
             <Segmented

@@ -1,13 +1,12 @@
 import { formatMoney } from '@laurel/rules/money';
 import type { PremiereLevel } from '@laurel/rules/vocabularies';
+import { enumerated } from '../../../lib/enumerated';
 import { t } from '../../../lib/texts/planner';
 import { t as tList } from '../../../lib/texts/submissions';
 import type { PlanLine, SubmissionPlan } from '../../../lib/wire';
 import { Notice } from '../../../ui/state';
 import { lineName } from './plan-row';
 import css from './planner.module.css';
-
-const and = new Intl.ListFormat('en-GB');
 
 /** What a plan would spoil, what waiting costs, and what more money would buy. */
 export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
@@ -16,7 +15,7 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
     const line: PlanLine | undefined = lines.get(id);
     return line ? lineName(line) : tList('unnamed', { id });
   };
-  const names = (ids: readonly number[]) => and.format(ids.map(nameOf));
+  const names = (ids: readonly number[]) => enumerated(ids.map(nameOf));
   return (
     <div className={css.notices}>
       {plan.conflicts.length > 0 && (

@@ -1,6 +1,7 @@
+import { LEFT_OUT_REASONS } from '@laurel/rules/planner';
 import { formatMoney, type Money } from '@laurel/rules/money';
 import { t } from '../../../lib/texts/planner';
-import type { LeftOutFor, SubmissionPlan } from '../../../lib/wire';
+import type { SubmissionPlan } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
 import { PlanNotices } from './plan-notices';
@@ -8,15 +9,6 @@ import { PlanRow } from './plan-row';
 import type { Fate } from './plan-state';
 import css from './planner.module.css';
 import { toMove } from './use-accept-plan';
-
-const WHYS: readonly LeftOutFor[] = [
-  'over_budget',
-  'no_budget',
-  'fee_unknown',
-  'no_deadline',
-  'rules',
-  'never',
-];
 
 /** The plan in the order in which to send it, what it comes to, and what it leaves out. */
 export function PlanResult({
@@ -69,7 +61,7 @@ export function PlanResult({
       {leftOut.length > 0 && (
         <details className={css.left}>
           <summary>{t('left', { n: leftOut.length })}</summary>
-          {WHYS.map((why) => {
+          {LEFT_OUT_REASONS.map((why) => {
             const lines = leftOut.filter((line) => line.why === why);
             if (lines.length === 0) return null;
             return (

@@ -3,6 +3,7 @@ import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { markOf } from '../../../lib/held-in';
 import { feeWord } from '../../../lib/fee-words';
+import { submissionTitle } from '../../../lib/submission-title';
 import { t } from '../../../lib/texts/planner';
 import type { PlanLine } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
@@ -11,7 +12,8 @@ import { VerdictMark } from '../../../ui/verdict-mark';
 import type { Fate } from './plan-state';
 import css from './planner.module.css';
 
-export const lineName = ({ festival, competition }: PlanLine) => `${festival.name}, ${competition.name}`;
+export const lineName = ({ festival, competition }: PlanLine) =>
+  submissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
 /** A competition as the plan has it, or leaves it out: where, by when, for how much, what it is worth, and what is to become of it. */
 export function PlanRow({

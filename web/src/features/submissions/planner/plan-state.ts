@@ -1,15 +1,11 @@
 import { isDay, today, yearLater } from '@laurel/rules/days';
 import { idIn } from '@laurel/rules/ids';
+import { PLAN_WEIGHTS, USUAL_WEIGHT, WEIGHT_AMOUNTS, type PlanWeight } from '@laurel/rules/planner';
 import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Input } from '../../../lib/functions';
 import { moneyInAddress, moneyOfAddress } from '../../../lib/money-in-address';
 import { plainRates, ratesInAddress, ratesOfAddress, type Rates } from '../../../lib/rates-in-address';
 import type { Money } from '../../../lib/wire';
-
-export const WEIGHTS = ['odds', 'prestige', 'place', 'premiere'] as const;
-export type WeightName = (typeof WEIGHTS)[number];
-export const AMOUNTS = [0, 1, 2, 3] as const;
-const USUAL = 1;
 
 /** What a plan is asked for. */
 export interface PlanState {
@@ -17,7 +13,7 @@ export interface PlanState {
   rates: Rates;
   from: string;
   to: string;
-  weights: Record<WeightName, number>;
+  weights: Record<PlanWeight, number>;
   /** Countries, UN regions and subregions. */
   places: string[];
   keep: LedgerLevel[];
@@ -30,7 +26,7 @@ export interface PlanState {
 const idsIn = (values: readonly string[]) => [...new Set(values.flatMap((text) => idIn(text) ?? []))];
 function weightIn(text: string | null): number {
   const amount = text ? Number(text) : NaN;
-  return AMOUNTS.find((one) => one === amount) ?? USUAL;
+  return WEIGHT_AMOUNTS.find((one) => one === amount) ?? USUAL_WEIGHT;
 }
 
 /** As it stands in the address; what is not understood is left out. From today on for a year, where nothing is said. */
@@ -63,13 +59,25 @@ export function readPlan(address: URLSearchParams, now = today()): PlanState {
 /** The same, beside what else stands there; what is as it is at first is left out. */
 export function writePlan(plan: PlanState, beside: URLSearchParams, now = today()): URLSearchParams {
   const address = new URLSearchParams(beside);
-  for (const name of ['budget', 'rate', 'from', 'to', ...WEIGHTS, 'in', 'keep', 'must', 'never', 'matches'])
+  for (const name of [
+    'budget',
+    'rate',
+    'from',
+    'to',
+    ...PLAN_WEIGHTS,
+    'in',
+    'keep',
+    'must',
+    'never',
+    'matches',
+  ])
     address.delete(name);
   if (plan.budget) address.set('budget', moneyInAddress(plan.budget));
   for (const rate of ratesInAddress(plan.rates)) address.append('rate', rate);
   if (plan.from !== now) address.set('from', plan.from);
   if (plan.to !== yearLater(now)) address.set('to', plan.to);
-  for (const name of WEIGHTS) if (plan.weights[name] !== USUAL) address.set(name, String(plan.weights[name]));
+  for (const name of PLAN_WEIGHTS)
+    if (plan.weights[name] !== USUAL_WEIGHT) address.set(name, String(plan.weights[name]));
   for (const place of plan.places) address.append('in', place);
   for (const level of plan.keep) address.append('keep', level);
   for (const id of plan.must) address.append('must', String(id));

@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/refused';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/submission-table';
 import { refusalWords } from '@laurel/words/refusal-words';
-import { LONGEST_NOTE } from '@laurel/rules/vocabularies';
+import { LONGEST_NOTE } from '@laurel/rules/notes';
 import { useCommand } from '../../../lib/use-command';
 import type { Submission } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';

@@ -2,6 +2,7 @@ import { dueFee } from '@laurel/rules/due-fee';
 import type { Entrant } from '@laurel/rules/fees';
 import { majorOf, type Money } from '@laurel/rules/money';
 import { placeName } from '@laurel/words/place-names';
+import { submissionTitle } from '../../../lib/submission-title';
 import type { Submission } from '../../../lib/wire';
 import { columns as STATES, isUnsent, nameOf } from '../states';
 
@@ -10,7 +11,7 @@ type Key = string | number;
 type KeyOf = (submission: Submission, film: Entrant) => Key | null;
 
 export const fullName = (submission: Submission) =>
-  [submission.festivalName, nameOf(submission)].filter(Boolean).join(', ');
+  submissionTitle({ festivalName: submission.festivalName, competitionName: nameOf(submission) });
 export const placeOf = ({ festival }: Submission) =>
   festival ? placeName(festival.city, festival.country) : '';
 

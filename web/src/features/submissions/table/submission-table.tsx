@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Entrant } from '@laurel/rules/fees';
 import { t } from '../../../lib/texts/submission-table';
 import type { Submission } from '../../../lib/wire';
-import { ariaSort, SortButton } from '../../../ui/sort-button';
+import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/data-table';
 import { columnsFor, features } from './columns';
 import { fullName } from './order-rows';
 import type { TableState } from './table-address';
@@ -66,69 +66,59 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
   const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   const all = table.getRowModel().rows;
   return (
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={t('table')}>
-      <table className={css.table} aria-rowcount={rows.length + 1}>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1}>
-              <th className={css.box}>
-                <input
-                  type="checkbox"
-                  aria-label={t('select.all')}
-                  checked={table.getIsAllRowsSelected()}
-                  ref={(box) => void (box && (box.indeterminate = table.getIsSomeRowsSelected()))}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+    <DataTable label={t('table')} look={css.table} rows={rows.length + 1}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} aria-rowindex={1}>
+            <BoxHead
+              label={t('select.all')}
+              isAll={table.getIsAllRowsSelected()}
+              isSome={table.getIsSomeRowsSelected()}
+              onToggle={table.getToggleAllRowsSelectedHandler()}
+            />
+            {group.headers.map((header) => {
+              const way = header.column.getIsSorted();
+              const words = String(header.column.columnDef.header);
+              return (
+                <SortHead
+                  key={header.column.id}
+                  column={header.column.id}
+                  words={words}
+                  label={t('sort.by', { column: words })}
+                  way={way}
+                  onSort={
+                    header.column.columnDef.enableSorting
+                      ? () => onTable({ ...state, sort: header.column.id, isDescending: way === 'asc' })
+                      : null
+                  }
                 />
-              </th>
-              {group.headers.map((header) => {
-                const way = header.column.getIsSorted();
-                const words = String(header.column.columnDef.header);
-                return (
-                  <th key={header.id} scope="col" aria-sort={ariaSort(way)} data-column={header.column.id}>
-                    {header.column.columnDef.enableSorting ? (
-                      <SortButton
-                        words={words}
-                        label={t('sort.by', { column: words })}
-                        way={way}
-                        onClick={() =>
-                          onTable({ ...state, sort: header.column.id, isDescending: way === 'asc' })
-                        }
-                      />
-                    ) : (
-                      words
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
-          ))}
-        </thead>
-        <tbody ref={body}>
-          <Spacer height={before} />
-          {shown.map(({ index }) => {
-            const row = all[index]!;
-            return (
-              <tr key={row.id} aria-rowindex={index + 2} data-chosen={row.getIsSelected() || undefined}>
-                <td className={css.box}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('select', { name: fullName(row.original) })}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody ref={body}>
+        <Spacer height={before} />
+        {shown.map(({ index }) => {
+          const row = all[index]!;
+          return (
+            <tr key={row.id} aria-rowindex={index + 2} data-chosen={row.getIsSelected() || undefined}>
+              <BoxCell
+                label={t('select', { name: fullName(row.original) })}
+                isChosen={row.getIsSelected()}
+                onToggle={row.getToggleSelectedHandler()}
+              />
+              {row.getVisibleCells().map((cell) => (
+                <td key={cell.id} data-column={cell.column.id}>
+                  <table.FlexRender cell={cell} />
                 </td>
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} data-column={cell.column.id}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-          <Spacer height={after} />
-        </tbody>
-      </table>
-    </div>
+              ))}
+            </tr>
+          );
+        })}
+        <Spacer height={after} />
+      </tbody>
+    </DataTable>
   );
 });
 

@@ -40,8 +40,8 @@ export function TableTools({ table, word, shown, all, onChange, onWord }: Props)
         label={t('columns.choose')}
         words={t('columns')}
         columns={COLUMNS}
-        wordOf={(column) => t(`column.${column}`)}
         shown={table.columns}
+        nameOf={(column) => t(`column.${column}`)}
         onChange={(columns) => onChange({ ...table, columns })}
       />
       <p role="status" className={css.muted}>

@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import css from './data-table.module.css';
+
+/** A table of more columns than fit, which scrolls sideways; `look` says how wide, and what its cells need beside the usual. */
+export function DataTable({
+  label,
+  look,
+  rows,
+  isOld,
+  children,
+}: {
+  label: string;
+  look: string | undefined;
+  /** With its head, where not all of them are drawn. */
+  rows?: number;
+  isOld?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={label} data-old={isOld || undefined}>
+      <table className={cx(css.table, look)} aria-rowcount={rows}>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The box that chooses all rows; half checked where some are. */
+export function BoxHead({
+  label,
+  isAll,
+  isSome,
+  onToggle,
+}: {
+  label: string;
+  isAll: boolean;
+  isSome: boolean;
+  onToggle: (event: unknown) => void;
+}) {
+  return (
+    <th className={css.box}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isAll}
+        ref={(box) => void (box && (box.indeterminate = isSome))}
+        onChange={onToggle}
+      />
+    </th>
+  );
+}
+
+export function BoxCell({
+  label,
+  isChosen,
+  onToggle,
+}: {
+  label: string;
+  isChosen: boolean;
+  onToggle: (event: unknown) => void;
+}) {
+  return (
+    <td className={css.box}>
+      <input type="checkbox" aria-label={label} checked={isChosen} onChange={onToggle} />
+    </td>
+  );
+}
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+/** A column's head, which sorts by it; null: nothing sorts by it. */
+export function SortHead({
+  column,
+  words,
+  label,
+  way,
+  onSort,
+}: {
+  column: string;
+  words: string;
+  label: string;
+  way: 'asc' | 'desc' | false;
+  onSort: ((event: unknown) => void) | null;
+}) {
+  return (
+    <th scope="col" aria-sort={way === false ? undefined : ARIA[way]} data-column={column}>
+      {onSort ? (
+        <button type="button" aria-label={label} onClick={onSort}>
+          {words}
+          {way === 'asc' && <ArrowUp size={14} aria-hidden />}
+          {way === 'desc' && <ArrowDown size={14} aria-hidden />}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}
