@@ -143,11 +143,11 @@ it('never reads half of a broken file: which line it breaks off at is said', asy
 
 it('proposes which column is what, shows the first rows, and names line and column of what is wrong', async () => {
   const [first, second] = [named('Mapped'), named('Mapped')];
-  const text = `Festival;COUNTRY;city;Founded;Visitors;Notes\n${first};DE;Köln;1999;12;ask\n${second};Germany;Köln;old;3;\n`;
+  const text = `Event;COUNTRY;city;Founded;Visitors;Notes\n${first};DE;Köln;1999;12;ask\n${second};Atlantis;Köln;old;3;\n`;
   const importId = await bring(running, text, 'x.csv');
   const { mapping } = await reaches(running, importId, 'mapping');
   expect(mapping!.columns.map(({ column, field }) => [column, field ?? null])).toEqual([
-    ['Festival', null],
+    ['Event', null],
     ['COUNTRY', 'country'],
     ['city', 'city'],
     ['Founded', 'foundedYear'],
@@ -169,9 +169,9 @@ it('proposes which column is what, shows the first rows, and names line and colu
       all.map(([column, field]) => [column, column in over ? over[column]! : field]),
     );
   expect(await refusalCode(ordered({}))).toBe('import.mapping_invalid');
-  expect(await refusalCode(ordered({ Festival: 'name', Visitors: 'name' }))).toBe('import.mapping_invalid');
-  expect(await refusalCode(ordered({ Festival: 'name', Visitors: 'colour' }))).toBe('import.mapping_invalid');
-  await ordered({ Festival: 'name', Visitors: 'audienceAttendance' });
+  expect(await refusalCode(ordered({ Event: 'name', Visitors: 'name' }))).toBe('import.mapping_invalid');
+  expect(await refusalCode(ordered({ Event: 'name', Visitors: 'colour' }))).toBe('import.mapping_invalid');
+  await ordered({ Event: 'name', Visitors: 'audienceAttendance' });
   const { counts, unknown } = await reaches(running, importId, 'checked');
   expect([counts, unknown]).toMatchObject([
     { added: 1, refused: 1 },

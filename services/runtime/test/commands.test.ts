@@ -43,7 +43,7 @@ it.each([
   [['migrate', '--dry-run'], "Unknown option '--dry-run'"],
   [['seed', 'all'], "Unexpected argument 'all'"],
   [['republish', 'festival'], 'There is no noun "festival". There is: film.'],
-  [['rebuild', 'festivals'], 'There is no copy "festivals". There is: users.'],
+  [['rebuild', 'festivals'], 'There is no copy "festivals". There is: users, pictures, merges.'],
   [['stream', '--replicas', 'many'], 'a whole number'],
 ])('%j is wrong use', async (args, words) => {
   process.env.NATS_ADMIN_PASSWORD = 'fortestsonly';
@@ -63,7 +63,12 @@ it('stream makes the stream and the place of the service in it, and may be run a
   const { config } = await stack.jsm.streams.info('LAUREL');
   expect(config).toMatchObject({ subjects: ['laurel.>'], num_replicas: 1, storage: 'file' });
   const place = await stack.jsm.consumers.info('LAUREL', 'films');
-  expect(place.config.filter_subjects?.toSorted()).toEqual(['laurel.*.copy.*.*', 'laurel.identity.user.*.*']);
+  expect(place.config.filter_subjects?.toSorted()).toEqual([
+    'laurel.*.copy.*.*',
+    'laurel.catalog.festival.*.*',
+    'laurel.catalog.merge.*.*',
+    'laurel.identity.user.*.*',
+  ]);
 });
 
 it('a command does not wait for ever for a bus that is away', async () => {
