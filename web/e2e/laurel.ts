@@ -99,9 +99,21 @@ async function tryPassword(page: Page, password: string, triesLeft: number): Pro
     const isRefused = await page.getByText('do not belong together').isVisible();
     if (isRefused && triesLeft > 1) return tryPassword(page, password, triesLeft - 1);
   }
-  await page.waitForURL(
-    (url) => url.origin === new URL(address).origin && !url.hash && !url.pathname.startsWith('/login'),
-  );
+  const isIn = (url: URL) =>
+    url.origin === new URL(address).origin && !url.hash && !url.pathname.startsWith('/login');
+  const away = page.getByText('Signing in is not available right now.');
+  const isAway = await Promise.race([
+    page.waitForURL(isIn).then(() => false),
+    away.waitFor().then(
+      () => true,
+      () => new Promise<boolean>(() => {}),
+    ),
+  ]);
+  // Keycloak was too busy to say who it is: who it knows need not type again.
+  if (isAway) {
+    await page.getByRole('main').getByRole('button').first().click();
+    await page.waitForURL(isIn);
+  }
 }
 
 /** Calls a function as this page's visitor. */

@@ -27,8 +27,7 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
 };
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
 
-/** A film's list in the view that the address names: each keeps what it shows there. */
-export function ListViews({ film, submissions, verdict }: Props) {
+function useView() {
   const [address, setAddress] = useSearchParams();
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'board';
   const show = (next: View) => {
@@ -37,15 +36,28 @@ export function ListViews({ film, submissions, verdict }: Props) {
     else parameters.set('view', next);
     setAddress(parameters);
   };
+  return { view, show };
+}
+
+/** The views of a list, beside its film. */
+export function ViewTabs() {
+  const { view, show } = useView();
+  return (
+    <FilterTabs
+      label={t('views')}
+      value={view}
+      onChange={show}
+      onNear={(near) => void loaders[near]?.()}
+      tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
+    />
+  );
+}
+
+/** A film's list in the view that the address names: each keeps what it shows there. */
+export function ListViews({ film, submissions, verdict }: Props) {
+  const { view } = useView();
   return (
     <>
-      <FilterTabs
-        label={t('views')}
-        value={view}
-        onChange={show}
-        onNear={(near) => void loaders[near]?.()}
-        tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
-      />
       {view === 'board' && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
       <Suspense fallback={<Skeleton lines={6} />}>
         {view === 'table' && <TableView film={film} submissions={submissions} />}

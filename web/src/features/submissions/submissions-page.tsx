@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import type { VerdictOf } from './board';
-import { ListViews } from './list-views';
+import { ListViews, ViewTabs } from './list-views';
 import css from './submissions.module.css';
 
 /** All submissions of one film by state. An id that is none, or another's, is not found. */
@@ -46,6 +46,7 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
             )}
           </div>
         </div>
+        {film.data && Boolean(submissions.data?.total) && <ViewTabs />}
         <ButtonLink to={matches}>{t('matches')}</ButtonLink>
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
