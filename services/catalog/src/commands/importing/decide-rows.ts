@@ -87,11 +87,11 @@ function ambiguous(of: readonly Candidate[]) {
   );
 }
 
-/** The lines at which the file named these festivals before; one that was refused there is taken where it is right. */
+/** The lines at which the file named these festivals before; one that was refused there is taken where it is right. Found by their names first: by how far the file has come would be all of it. */
 async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], done: number) {
   const found = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
-    `select distinct on ("identity") "identity", "line" from "catalog_import_row"
-     where "importId" = $1 and "identity" = any($2::text[]) and "n" <= $3 and "outcome" <> 'refused' order by "identity", "n"`,
+    `with named as materialized (select "identity", "n", "line", "outcome" from "catalog_import_row" where "importId" = $1 and "identity" = any($2::text[]))
+     select distinct on ("identity") "identity", "line" from named where "n" <= $3 and "outcome" <> 'refused' order by "identity", "n"`,
     importId,
     rows.map(({ identity }) => identity),
     done,
