@@ -35,6 +35,7 @@ import {
 } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { tidy } from './tidy-film.js';
 
 /** What a filmmaker says of a film. Null is unknown; an empty plain list is unknown too, but `[]` in a nullable list is none. */
 export interface FilmFacts {
@@ -230,42 +231,6 @@ function checkCredit({ role, name }: Credit, index: number): void {
   if (!isOneOf(CREDIT_ROLES, role)) throw wrong(`${field}.role`, { why: 'choice', value: role });
   if (name === '') throw wrong(`${field}.name`, { why: 'empty' });
   if (name.length > LONGEST_CREDIT) throw wrong(`${field}.name`, { why: 'too_long', most: LONGEST_CREDIT });
-}
-
-const once = (values: readonly string[]) => [...new Set(values)];
-const onceEach = (credits: readonly Credit[]) => [
-  ...new Map(credits.map((credit) => [`${credit.role} ${credit.name}`, credit])).values(),
-];
-const textOrNull = (text: string | null) => text?.trim() || null;
-
-function tidy(film: FilmFacts): FilmFacts {
-  const lists = [
-    'types',
-    'genres',
-    'productionCountries',
-    'directorNationalities',
-    'directorResidency',
-    'directorLanguages',
-    'productionSubdivisions',
-    'directorSubdivisions',
-    'forms',
-    'themes',
-  ] as const;
-  return {
-    ...film,
-    ...Object.fromEntries(lists.map((list) => [list, once(film[list])])),
-    name: film.name.trim(),
-    synopsis: textOrNull(film.synopsis),
-    filmLanguages: film.filmLanguages && once(film.filmLanguages),
-    directorIdentities: film.directorIdentities && once(film.directorIdentities),
-    screenings:
-      film.screenings
-        ?.map((screening) => ({ ...screening, city: textOrNull(screening.city) }))
-        .toSorted((a, b) => a.date.localeCompare(b.date)) ?? null,
-    school:
-      film.school && film.school !== 'none' ? { ...film.school, name: film.school.name.trim() } : film.school,
-    credits: onceEach(film.credits.map(({ role, name }) => ({ role, name: name.trim() }))),
-  };
 }
 
 /** Takes from `facts` only the named fields, the rest stays as it was. Refuses `input.invalid` for a field that a film has not. */
