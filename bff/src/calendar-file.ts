@@ -1,7 +1,7 @@
 import type { CalendarEvent, ReadCalendarFeedResponse } from '@laurel/proto/submissions/v1/submissions';
 import { addDays } from '@laurel/rules/days';
 import { isRolling, ownTitle } from '@laurel/rules/tiers';
-import { REMINDER_DAYS } from '@laurel/rules/watching';
+import { REMINDER_DAYS } from '@laurel/rules/reminders';
 import { calendarWords } from '@laurel/words/calendar-words';
 import { say, type Code } from '@laurel/words/said';
 import ical, {

@@ -15,5 +15,3 @@ export const WATCHED_CHANGES = [
   'gone',
 ] as const;
 export type WatchedChange = (typeof WATCHED_CHANGES)[number];
-/** So many days before a last deadline it is told, once each. */
-export const REMINDER_DAYS = [14, 3, 1] as const;

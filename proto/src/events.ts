@@ -39,6 +39,7 @@ import {
 } from '../gen/laurel/matching/v1/events.js';
 import { CopyTold, CopyWanted } from '../gen/laurel/runtime/v1/events.js';
 import {
+  NotificationAdded,
   SubmissionAdded,
   SubmissionChanged,
   SubmissionDeleted,
@@ -78,6 +79,7 @@ export const events = {
   'rematch.finished': { from: 'matching', message: RematchFinished },
   'run.finished': { from: 'matching', message: RunFinished },
   'recommendation.made': { from: 'matching', message: RecommendationMade },
+  'notification.added': { from: 'submissions', message: NotificationAdded },
   'submission.added': { from: 'submissions', message: SubmissionAdded },
   'submission.changed': { from: 'submissions', message: SubmissionChanged },
   'submission.restated': { from: 'submissions', message: SubmissionRestated },

@@ -52,6 +52,7 @@ function asked(sent: Sent): Parts {
     preheader: of('preheader'),
     hello: null,
     lead: of('lead'),
+    lines: [],
     facts: [],
     action: { label: of('action'), url: `\${product(${sent.path})}` },
     note: of('note'),

@@ -46,7 +46,9 @@ ${body}
 
 /** A mail as HTML. `text` makes HTML of a text; what is HTML already stays as it is (`keycloak-theme.ts`). */
 export function mailHtml(parts: Parts, text: (said: string) => string = escaped, language = 'en'): string {
-  const { subject, preheader, hello, lead, facts, action, note, footer, choose } = parts;
+  const { subject, preheader, hello, lead, lines, facts, action, note, footer, choose } = parts;
+  const item = (line: string) =>
+    `<li ${dressed('ink', `margin:0 0 8px;font-size:16px;line-height:1.5;${WRAP}`)}>${text(line)}</li>`;
   const row = ({ label, value }: Parts['facts'][number]) =>
     `<tr><td ${dressed('muted', 'padding:2px 16px 2px 0;font-size:14px;vertical-align:top;white-space:nowrap')}>${text(label)}</td>` +
     `<td ${dressed('ink', `padding:2px 0;font-size:14px;${WRAP}`)}>${text(value)}</td></tr>`;
@@ -54,6 +56,7 @@ export function mailHtml(parts: Parts, text: (said: string) => string = escaped,
     `<h1 ${dressed('ink', `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.15;font-weight:600;${WRAP}`)}>${text(subject)}</h1>`,
     hello && `<p ${dressed('ink', TEXT)}>${text(hello)}</p>`,
     `<p ${dressed('ink', TEXT)}>${text(lead)}</p>`,
+    lines.length > 0 && `<ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(item).join('')}</ul>`,
     facts.length > 0 &&
       `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${facts.map(row).join('')}</table>`,
     `<p style="margin:0 0 20px"><a href="${text(action.url)}" ${dressed('button', 'display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none')}>${text(action.label)}</a></p>`,

@@ -23,6 +23,8 @@ export interface Parts {
   preheader: string;
   hello: string | null;
   lead: string;
+  /** What it is about, a line each. */
+  lines: readonly string[];
   facts: readonly { label: string; value: string }[];
   action: Link;
   note: string;
@@ -56,8 +58,10 @@ export function typed(text: string): string {
 
 /** A mail in words. Its values are as its template wants them (`mailFault`). */
 export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reader: Reader): Parts {
-  const { facts = [], path, isNotice } = templateOf(name);
+  const { facts = [], path, isNotice, lines: listed } = templateOf(name);
   const values: Record<string, unknown> = { ...given };
+  const lines = listed ? String(values[listed]).split('\n').map(typed) : [];
+  if (listed) values[listed] = lines.join('; ');
   for (const key of ['newAddress', 'film', 'plan', 'device', 'place'])
     if (typeof values[key] === 'string') values[key] = typed(values[key]);
   if (typeof values.until === 'string' && reader.timeZone)
@@ -70,6 +74,7 @@ export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reade
     preheader: of('preheader'),
     hello: called ? mailWords('mail.hello', { name: called }) : null,
     lead: of('lead'),
+    lines,
     facts: facts.flatMap((fact) => {
       const told = values[fact] as string | undefined;
       const value = told && fact === 'moment' ? formatMoment(told, reader.timeZone ?? undefined) : told;

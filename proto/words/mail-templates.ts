@@ -4,6 +4,8 @@ import { isOwnPath } from '@laurel/rules/own-path';
 interface Template {
   /** What it must be told; `path`: where the link leads, if that is not always the same page. */
   wants: readonly string[];
+  /** Which of what it is told is a list, a line each. */
+  lines?: string;
   /** What it lists where it is told. */
   facts?: readonly Fact[];
   path?: string;
@@ -33,8 +35,9 @@ export const templates = {
   'plan-paid-twice': { wants: [], facts: OF_A_PLAN, path: '/user/billing' },
   'fees-paid': { wants: ['total', 'path'] },
   'fees-returned': { wants: ['total'], path: '/user/billing' },
-  'watched-changed': { wants: ['festivals', 'path'], isNotice: true },
-  'watched-deadlines': { wants: ['deadlines', 'path'], isNotice: true },
+  'list-reminders': { wants: ['reminders', 'path'], lines: 'reminders', isNotice: true },
+  'watched-changed': { wants: ['festivals', 'path'], lines: 'festivals', isNotice: true },
+  'watched-deadlines': { wants: ['deadlines', 'path'], lines: 'deadlines', isNotice: true },
   'signed-in': { wants: [], facts: ['device', 'place', 'moment'], path: '/profile', isNotice: true },
   'password-changed': { wants: [], facts: ['device', 'place', 'moment'], path: '/forgot-password' },
 } as const satisfies Record<string, Template>;

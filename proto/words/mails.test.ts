@@ -17,8 +17,10 @@ const told = {
   place: 'Lyon, France',
   moment: '2026-11-22T19:05:00Z',
   total: 'EUR 19',
-  festivals: 'Lantern; Salt',
+  festivals: 'Lantern\nSalt',
   deadlines: 'Lantern (1 Mar 2027)',
+  reminders:
+    'Salt at Lantern: the last deadline is 1 Mar 2027\nSalt at Loop: entries are open since 2 Mar 2027',
 };
 const names = Object.keys(templates) as MailName[];
 const written = (name: MailName, over: Partial<Reader> = {}, values: object = told) => {
@@ -72,7 +74,7 @@ describe.each(names)('%s', (name) => {
 
 it('only a notice says how to have it no more', () => {
   const isNotice = names.filter((name) => written(name).parts.choose !== null);
-  expect(isNotice).toEqual(['watched-changed', 'watched-deadlines', 'signed-in']);
+  expect(isNotice).toEqual(['list-reminders', 'watched-changed', 'watched-deadlines', 'signed-in']);
   expect(written('signed-in').text).toContain('https://laurel.test/profile#notices');
 });
 

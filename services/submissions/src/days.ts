@@ -1,4 +1,6 @@
 const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+/** The day of an instant in UTC. */
+export const utcDay = (instant: Date) => isoDay(instant.getTime());
 /** The day in UTC. */
 export const today = () => isoDay(Date.now());
 const EAST_MS = 14 * 3_600_000;

@@ -10,5 +10,7 @@ export const personal = {
   searches: `select name, search, "seenAt" from saved_search where "userId" = $1::uuid order by id`,
   calendars: `select "filmId", "createdAt", "fetchedAt" from calendar_feed where "userId" = $1::uuid order by id`,
   reminders: `select "festivalId", date, "daysBefore" from watch_reminder where "userId" = $1::uuid order by date, "festivalId", "daysBefore"`,
+  notifications: `select n.kind, n.day, n."daysBefore", n."moreAmount", n."moreCurrency", n.changes, n."submissionId", n."festivalId", n."competitionId", n.at, n."readAt"
+    from notification n where n."userId" = $1::uuid order by n.id`,
   films: `select * from film where "ownerId" = $1::uuid order by id`,
 };

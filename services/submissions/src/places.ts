@@ -1,3 +1,4 @@
+import type { Fee } from '@laurel/rules/fees';
 import { openTier } from '@laurel/rules/tiers';
 import type { Tx } from './database.js';
 import { dayOf, latestDay, today } from './days.js';
@@ -12,7 +13,7 @@ export const isWhole = (place: Place | undefined): place is WholePlace => place?
 export type PlaceNames = Pick<Place, 'name' | 'festivalId' | 'opensOn' | 'notificationDate'> & {
   festival: { name: string } | null;
 };
-/** A deadline as it was told. What it is called and in which zone it ends are not there where it was told long ago. */
+/** A deadline as it was told. What it is called, in which zone it ends and what it costs are not there where it was told long ago. */
 export interface CopiedDate {
   id: number;
   date: string;
@@ -21,6 +22,7 @@ export interface CopiedDate {
   title?: string | null;
   timezone?: string | null;
   timezoneAssumed?: boolean;
+  fees?: Fee[];
 }
 /** Its deadlines, as they were told. */
 export const datesOf = (place: Place) => place.dates as unknown as CopiedDate[];

@@ -6,9 +6,11 @@ import type {
   GetCalendarRequest,
   GetFilmStandingsRequest,
   GetFilmSubmissionsRequest,
+  GetNotificationsRequest,
   DeleteSavedSearchRequest,
   GetSubmissionRequest,
   ReadCalendarFeedRequest,
+  ReadNotificationsRequest,
   RevokeCalendarFeedRequest,
   SaveSearchRequest,
   SubmissionsServiceService,
@@ -25,6 +27,7 @@ import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { CreateCalendarFeed } from './commands/create-calendar-feed.js';
 import { ReadCalendarFeed } from './commands/read-calendar-feed.js';
+import { ReadNotifications } from './commands/read-notifications.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { SaveSearch } from './commands/save-search.js';
 import { WatchFestival } from './commands/watch-festival.js';
@@ -33,6 +36,7 @@ import { saidIn } from './messages.js';
 import { Calendar } from './queries/calendar.js';
 import { calendarFeedsOf } from './calendars/calendar-feeds.js';
 import { FilmStandings } from './queries/film-standings.js';
+import { notificationsOf } from './queries/notifications.js';
 import { Submissions } from './queries/submissions.js';
 import { searchesOf } from './watching/saved-searches.js';
 import { watchesCounted, watchesOf } from './watching/watches.js';
@@ -52,6 +56,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly calendar: Calendar,
     private readonly feeds: CreateCalendarFeed,
     private readonly feed: ReadCalendarFeed,
+    private readonly reading: ReadNotifications,
     private readonly db: Db,
   ) {}
 
@@ -176,6 +181,16 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   @GrpcMethod('SubmissionsService')
   readCalendarFeed({ secret }: ReadCalendarFeedRequest) {
     return this.feed.run(secret);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  getNotifications(paging: GetNotificationsRequest) {
+    return notificationsOf(this.db, caller().user, pageOf(paging));
+  }
+
+  @GrpcMethod('SubmissionsService')
+  readNotifications({ ids, upTo }: ReadNotificationsRequest) {
+    return this.reading.run({ ids: atMost(ids, 'ids'), upTo });
   }
 
   @GrpcMethod('SubmissionsService')

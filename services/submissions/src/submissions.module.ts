@@ -5,9 +5,11 @@ import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { CreateCalendarFeed } from './commands/create-calendar-feed.js';
 import { ReadCalendarFeed } from './commands/read-calendar-feed.js';
+import { ReadNotifications } from './commands/read-notifications.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
 import { SaveSearch } from './commands/save-search.js';
+import { TellReminders } from './commands/tell-reminders.js';
 import { TellWatchers } from './commands/tell-watchers.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { WatchFestival } from './commands/watch-festival.js';
@@ -57,6 +59,8 @@ const reactions = [
     Calendar,
     CreateCalendarFeed,
     ReadCalendarFeed,
+    ReadNotifications,
+    TellReminders,
     TellWatchers,
     WatchTeller,
   ],

@@ -2,6 +2,7 @@ import { Background } from '@laurel/runtime/background';
 import { Env } from '@laurel/runtime/env';
 import { PgRounds } from '@laurel/runtime/pg-rounds';
 import { Inject, Injectable } from '@nestjs/common';
+import { TellReminders } from './commands/tell-reminders.js';
 import { TellWatchers } from './commands/tell-watchers.js';
 import type { SubmissionsEnv } from './submissions.env.js';
 
@@ -10,7 +11,7 @@ const LOCK = 0x0b10;
 /** Deadlines come near by the day: what wakes the teller meanwhile is a change. */
 const DEADLINES_MS = 15 * 60_000;
 
-/** Tells who watches, one replica at a time: as soon as something has changed and come to rest, and of deadlines a few times an hour. */
+/** Tells who watches or has a list, one replica at a time: as soon as something has changed and come to rest, and of what is near a few times an hour. */
 @Injectable()
 export class WatchTeller extends Background {
   protected readonly work: PgRounds;
@@ -18,6 +19,7 @@ export class WatchTeller extends Background {
   constructor(
     @Inject(Env) { DATABASE_URL, WATCH_REST_MS }: SubmissionsEnv,
     private readonly tell: TellWatchers,
+    private readonly reminders: TellReminders,
   ) {
     super();
     this.work = new PgRounds(DATABASE_URL, {
@@ -35,6 +37,7 @@ export class WatchTeller extends Background {
 
   private async deadlines(): Promise<void> {
     await this.tell.deadlines();
+    await this.reminders.run();
     await this.tell.forget();
     this.deadlinesAt = Date.now() + DEADLINES_MS;
   }

@@ -12,7 +12,8 @@ beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
 /** Every column but the key, and what is not read; one that is new is missing here until it is read. */
-type Unread = 'id' | 'history' | 'snapshot' | 'snapshotBefore' | 'takenBackAt' | 'mergedInto';
+type Unread =
+  'id' | 'history' | 'notifications' | 'snapshot' | 'snapshotBefore' | 'takenBackAt' | 'mergedInto';
 type Columns = Required<Omit<Prisma.UserSubmissionUncheckedCreateInput, Unread>>;
 const given = {
   state: 'awarded',

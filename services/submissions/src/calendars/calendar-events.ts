@@ -11,9 +11,12 @@ export interface EventRow {
   filmId: number;
   ownerId: string;
   filmName: string | null;
+  filmLength: number | null;
+  filmIsStudents: boolean | null;
   state: string;
   origin: string;
   rowVersion: number;
+  createdAt: string;
   updatedAt: string;
   submittedAt: string | null;
   decidedAt: string | null;
@@ -31,8 +34,8 @@ export interface EventRow {
 }
 
 /** Films (`f`), each with all of its entries (`s`) and their places in one statement; what follows narrows. */
-export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", s.id, s.state, s.origin, s."rowVersion",
-  ${instantOf('s."updatedAt"')} as "updatedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."competitionId",
+export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength", f."directorIsStudent" as "filmIsStudents", s.id, s.state, s.origin, s."rowVersion",
+  ${instantOf('s."createdAt"')} as "createdAt", ${instantOf('s."updatedAt"')} as "updatedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."competitionId",
   c.name as "competitionName", not c."isGone" and c."isDeprecated" is not true as "isHeld", c."opensOn"::text,
   c."notificationDate"::text as "answerDueOn", c.dates, c."festivalId", v.name as "festivalName", v."startsOn"::text, v."endsOn"::text
   from film f left join user_submission s on s."filmId" = f.id and s."takenBackAt" is null
@@ -53,7 +56,8 @@ export function calendarEvents(
     .toSorted(byDay);
 }
 
-const placeOf = ({ dates, ...row }: EventRow) => ({
+/** Where an entry is made, as its days are asked for. */
+export const placeOf = ({ dates, ...row }: EventRow) => ({
   ...row,
   isHeld: row.isHeld ?? false,
   edition: editionOf(row.startsOn, dates ?? []),

@@ -1,5 +1,5 @@
 import { addDays } from '@laurel/rules/days';
-import { REMINDER_DAYS } from '@laurel/rules/watching';
+import { REMINDER_DAYS } from '@laurel/rules/reminders';
 
 /** Deadlines that are told of so many days before, if they were not yet: the first and the last day, YYYY-MM-DD. */
 export interface ReminderWindow {

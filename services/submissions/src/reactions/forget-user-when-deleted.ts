@@ -13,6 +13,7 @@ export class ForgetUserWhenDeleted {
     await tx.$queryRaw`select 1 from film where "ownerId" = ${userId}::uuid order by id for update`;
     await tx.film.deleteMany({ where: { ownerId: userId } });
     await deleteSubmissions(tx, { userId });
+    await tx.notification.deleteMany({ where: { userId } });
     await tx.calendarFeed.deleteMany({ where: { userId } });
     await tx.savedSearch.deleteMany({ where: { userId } });
     await tx.watch.deleteMany({ where: { userId } });

@@ -21,6 +21,7 @@ interface Copy extends WatchedCompetition {
 function copyOf({ whole }: CompetitionAdded): Copy {
   const { competition, terms, fees, dates } = whole!;
   const { id, name, festivalId, isDeprecated, opensOn, notificationDate } = competition!;
+  const feesOf = (dateId: number) => fees.filter(({ competitionDateId }) => competitionDateId === dateId);
   return {
     id,
     name,
@@ -28,13 +29,13 @@ function copyOf({ whole }: CompetitionAdded): Copy {
     isDeprecated,
     opensOn: opensOn ?? null,
     notificationDate: notificationDate ?? null,
-    dates: dates.map(({ competitionId: _, ...date }) => date),
+    dates: dates.map(({ competitionId: _, ...date }) => ({ ...date, fees: feesOf(date.id) })),
     rulesSeal: sealOfTerms(terms),
     feesSeal: sealOfFees(fees, dates),
   };
 }
 
-/** A competition's name, whether it is held, when it opens, its dates and the day of its answer. */
+/** A competition's name, whether it is held, when it opens, its dates with their fees and the day of its answer. */
 @Controller()
 export class KeepCompetitionDates {
   @OnMany('competition.added')

@@ -4,17 +4,23 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { deleteSubmissions } from '../deletions.js';
 
-/** Whose film it is, and what it is called; with the film, its submissions and the links to its calendar go. */
+/** Whose film it is, what it is called, and what its fees depend on; with the film, its submissions and the links to its calendar go. */
 @Controller()
 export class KeepFilmOwner {
   @OnMany('film.registered', 'film.changed', 'film.restated')
   async registered(facts: FilmRegistered[], { tx }: Reaction<Tx>) {
     const ids = facts.map(({ film }) => film!.id);
     const owners = facts.map(({ film }) => film!.createdBy);
-    const names = facts.map(({ film }) => film!.facts!.name);
-    await tx.$executeRaw`insert into film (id, "ownerId", name)
-      select id, owner, name from unnest(${ids}::int[], ${owners}::uuid[], ${names}::text[]) as copy(id, owner, name) order by id
-      on conflict (id) do update set "ownerId" = excluded."ownerId", name = excluded.name`;
+    const told = facts.map(({ film }) => film!.facts!);
+    const names = told.map(({ name }) => name);
+    const lengths = told.map(({ length }) => length ?? null);
+    const students = told.map(({ directorIsStudent }) => directorIsStudent ?? null);
+    await tx.$executeRaw`insert into film (id, "ownerId", name, length, "directorIsStudent")
+      select id, owner, name, length, student
+        from unnest(${ids}::int[], ${owners}::uuid[], ${names}::text[], ${lengths}::int[], ${students}::boolean[])
+          as copy(id, owner, name, length, student) order by id
+      on conflict (id) do update set "ownerId" = excluded."ownerId", name = excluded.name, length = excluded.length,
+        "directorIsStudent" = excluded."directorIsStudent"`;
   }
   @On('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {

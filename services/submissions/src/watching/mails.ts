@@ -5,10 +5,12 @@ import type { Tx } from '../database.js';
 
 /** Where what one watches is shown. */
 export const WATCHED = '/festivals?watched=true';
-/** Festivals that one mail names. */
+/** Things that one mail names, a line each. */
 const MOST_NAMED = 12;
 const named = (names: readonly string[]): string =>
-  [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join('; ');
+  [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])]
+    .map((name) => name.replace(/\s+/g, ' '))
+    .join('\n');
 
 /** Has identity send a mail to somebody, once for each key: the caller has noted as told what it says in the same transaction. */
 export async function askMail<N extends MailName>(

@@ -1,6 +1,7 @@
 import type { WatchedChange } from '@laurel/rules/watching';
 import { changesWords } from '@laurel/words/changes-words';
 import type { Tx } from '../database.js';
+import { noteNotifications } from '../notifications/note-notifications.js';
 import { endToldWatches } from './gone-festivals.js';
 import { askMail, WATCHED } from './mails.js';
 
@@ -18,6 +19,7 @@ export const WITH_CHANGES = `select w."userId" from watch w join watch_news n on
   order by w."userId" limit $2`;
 
 interface Told {
+  festivalId: number;
   name: string;
   newest: number;
   what: WatchedChange[];
@@ -28,12 +30,22 @@ const TELL = `with news as (
       where w."userId" = $1::uuid and n.at < now() - make_interval(secs => $2) group by w."festivalId"),
   told as (update watch w set "toldUntil" = news.newest from news where w."userId" = $1::uuid and w."festivalId" = news."festivalId"
     returning w."festivalId", news.newest, news.what)
-  select f.name, told.newest, told.what from told join festival f on f.id = told."festivalId" order by f.name`;
+  select told."festivalId", f.name, told.newest, told.what from told join festival f on f.id = told."festivalId" order by f.name`;
 
-/** One mail for all that has changed of what somebody watches; of what is gone it was the last. */
+/** One mail, and a notification each, for all that has changed of what somebody watches; of what is gone it was the last. */
 export async function tellChanges(tx: Tx, userId: string, restSeconds: number): Promise<void> {
   const told = await tx.$queryRawUnsafe<Told[]>(TELL, userId, restSeconds);
   if (told.length === 0) return;
+  await noteNotifications(
+    tx,
+    userId,
+    told.map(({ festivalId, newest: upTo, what: changes }) => ({
+      kind: 'watched-change' as const,
+      about: ['watched-change', festivalId, upTo].join(' '),
+      festivalId,
+      changes,
+    })),
+  );
   await endToldWatches(tx, userId);
   const newest = Math.max(...told.map((one) => one.newest));
   const names = told.map(({ name, what }) => `${name} (${changesWords(what)})`);

@@ -1,6 +1,7 @@
 import { formatDay } from '@laurel/rules/days';
 import type { Tx } from '../database.js';
 import type { ReminderWindow } from '../domain/reminder.js';
+import { noteNotifications } from '../notifications/note-notifications.js';
 import { IS_HELD } from './held.js';
 import { askMail, WATCHED } from './mails.js';
 
@@ -11,10 +12,12 @@ interface Reminder {
   daysBefore: number;
 }
 
-/** The last deadlines of watched competitions that are due for a reminder (`$1`: the windows) and were not told. */
+/** The last deadlines of watched competitions that are due for a reminder (`$1`: the windows) and were not told: of those that are on one's list that tells. */
 const DUE = `watch w join festival f on f.id = w."festivalId",
   lateral (select distinct max(d->>'date') as date from competition c, jsonb_array_elements(c.dates) d
-    where c."festivalId" = w."festivalId" and ${IS_HELD} and not (d->>'deprecated')::boolean group by c.id) last
+    where c."festivalId" = w."festivalId" and ${IS_HELD} and not (d->>'deprecated')::boolean
+      and not exists (select from user_submission s where s."competitionId" = c.id and s."userId" = w."userId"
+        and s."takenBackAt" is null and s.state <> 'suggested') group by c.id) last
   join jsonb_to_recordset($1::jsonb) as due("daysBefore" int, "from" text, "to" text) on last.date between due."from" and due."to"
   where not exists (select from watch_reminder r where r."userId" = w."userId" and r."festivalId" = w."festivalId"
     and r.date = last.date::date and r."daysBefore" = due."daysBefore")`;
@@ -26,7 +29,7 @@ const TELL = `with due as (select w."festivalId", f.name, last.date, due."daysBe
   select due.* from due join told on told."festivalId" = due."festivalId" and told.date = due.date::date
     and told."daysBefore" = due."daysBefore" order by due.date, due.name`;
 
-/** One mail for all last deadlines that have come near. */
+/** One mail, and a notification each, for all last deadlines that have come near. */
 export async function tellDeadlines(
   tx: Tx,
   userId: string,
@@ -34,6 +37,17 @@ export async function tellDeadlines(
 ): Promise<void> {
   const told = await tx.$queryRawUnsafe<Reminder[]>(TELL, JSON.stringify(windows), userId);
   if (told.length === 0) return;
+  await noteNotifications(
+    tx,
+    userId,
+    told.map(({ festivalId, date: day, daysBefore }) => ({
+      kind: 'watched-deadline' as const,
+      about: ['watched-deadline', festivalId, day, daysBefore].join(' '),
+      festivalId,
+      day,
+      daysBefore,
+    })),
+  );
   const key = told.flatMap(({ festivalId, date, daysBefore }) => [festivalId, date, daysBefore]);
   await askMail(tx, key, userId, 'watched-deadlines', (named) => ({
     deadlines: named(told.map(({ name, date }) => `${name} (${formatDay(date)})`)),

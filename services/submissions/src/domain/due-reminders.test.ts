@@ -1,0 +1,105 @@
+import type { Fee } from '@laurel/rules/fees';
+import { dueReminders, type ListedEntry, type RemindedPlace } from './due-reminders.js';
+
+const [day, now] = ['2026-11-25', new Date('2026-11-25T09:00:00Z')];
+const film = { length: 600, directorIsStudent: false };
+const entry: ListedEntry = { state: 'to-submit', edition: 2027, createdAt: '2026-11-01T00:00:00.000Z' };
+const fee = (id: number, amount: number, over: Partial<Fee> = {}): Fee => ({
+  id,
+  amount,
+  currency: 'EUR',
+  competitionDateId: id,
+  audience: 'standard',
+  appliesTo: null,
+  ...over,
+});
+const tier = (id: number, date: string, ...fees: Fee[]) => ({
+  id,
+  date,
+  deprecated: false,
+  closesAt: `${date}T23:59:59Z`,
+  fees,
+});
+const place: RemindedPlace = {
+  isHeld: true,
+  edition: 2027,
+  opensOn: '2026-01-01',
+  answerDueOn: null,
+  dates: [tier(1, '2026-12-01')],
+};
+const due = (
+  over: Partial<RemindedPlace>,
+  of: Partial<ListedEntry> = {},
+  who: Parameters<typeof dueReminders>[2] = film,
+) => dueReminders({ ...entry, ...of }, { ...place, ...over }, who, { day, now });
+const kinds = (...of: Parameters<typeof due>) => due(...of).map(({ kind, daysBefore }) => [kind, daysBefore]);
+
+describe('the last deadline', () => {
+  it.each([
+    ['2026-12-09', [['deadline', 14]]],
+    ['2026-12-10', []],
+    ['2026-11-28', [['deadline', 3]]],
+    ['2026-11-25', [['deadline', 1]]],
+    ['2026-11-24', []],
+  ])('on %s', (date, expected) => expect(kinds({ dates: [tier(1, date)] })).toEqual(expected));
+
+  it('is that of the tiers that are not withdrawn', () => {
+    const withdrawn = { ...tier(2, '2027-02-01'), deprecated: true };
+    expect(due({ dates: [tier(1, '2026-12-01'), withdrawn] })).toMatchObject([{ day: '2026-12-01' }]);
+    expect(due({ dates: [tier(1, '2026-12-01'), { ...withdrawn, deprecated: false }] })).toEqual([]);
+  });
+});
+
+describe('what costs more soon', () => {
+  const dates = (early: Fee[], late: Fee[], on = '2026-11-28') => [
+    tier(1, on, ...early),
+    tier(2, '2027-02-01', ...late),
+  ];
+  it('is told three days before, with by how much', () => {
+    expect(due({ dates: dates([fee(1, 2000)], [fee(2, 3200)]) })).toEqual([
+      { kind: 'fee-rise', day: '2026-11-28', daysBefore: 3, more: { amount: 1200, currency: 'EUR' } },
+    ]);
+    expect(due({ dates: dates([fee(1, 2000)], [fee(2, 3200)], '2026-11-29') })).toEqual([]);
+  });
+  it.each([
+    ['the same fee', [fee(1, 2000)], [fee(2, 2000)]],
+    ['a lower one', [fee(1, 2000)], [fee(2, 1000)]],
+    ['another currency', [fee(1, 2000)], [fee(2, 9000, { currency: 'JPY' })]],
+    ['nothing on file', [fee(1, 2000)], []],
+  ])('not of %s', (_what, early, late) => expect(due({ dates: dates(early, late) })).toEqual([]));
+  it('not where it depends on a runtime that nobody knows, nor before entries are open', () => {
+    const byFormat = [fee(2, 3200, { appliesTo: 'short' }), fee(2, 5000, { appliesTo: 'feature' })];
+    const rises = { dates: dates([fee(1, 2000)], byFormat) };
+    expect(kinds(rises, {}, { length: null, directorIsStudent: null })).toEqual([]);
+    expect(kinds(rises)).toEqual([['fee-rise', 3]]);
+    expect(kinds({ ...rises, opensOn: '2026-11-26' })).toEqual([]);
+  });
+});
+
+it.each([
+  ['today', '2026-11-25', '2026-11-01', ['opening']],
+  ['three days ago', '2026-11-22', '2026-11-01', ['opening']],
+  ['four days ago', '2026-11-21', '2026-11-01', []],
+  ['tomorrow', '2026-11-26', '2026-11-01', []],
+  ['before it was put on the list', '2026-11-24', '2026-11-24', []],
+])('an opening %s', (_when, opensOn, createdAt, expected) =>
+  expect(due({ opensOn, dates: [tier(1, '2027-03-01')] }, { createdAt }).map(({ kind }) => kind)).toEqual(
+    expected,
+  ),
+);
+
+it.each([
+  ['yesterday', '2026-11-24', 2027, ['answer-overdue']],
+  ['today', '2026-11-25', 2027, []],
+  ['long ago', '2026-10-25', 2027, []],
+  ['yesterday, of another edition', '2026-11-24', 2026, []],
+])('an answer that was promised for %s', (_when, answerDueOn, edition, expected) =>
+  expect(due({ answerDueOn }, { state: 'submitted', edition }).map(({ kind }) => kind)).toEqual(expected),
+);
+
+it('nothing of what is not meant to be sent, is over, or is no longer held', () => {
+  for (const state of ['suggested', 'accepted', 'rejected', 'awarded', 'will-not-submit', 'submitted'])
+    expect(due({}, { state })).toEqual([]);
+  expect(due({ isHeld: false })).toEqual([]);
+  expect(kinds({}, { state: 'waitlist' })).toEqual([['deadline', 14]]);
+});
