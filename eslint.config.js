@@ -51,6 +51,8 @@ const shared = {
     'save-change.ts',
     'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
     'calendars/*.ts', // what is dated of entries, and who may read it
+    'notifications/*.ts', // what somebody is told
+    'tell-each.ts',
   ],
   billing: [
     'stripe/*.ts',

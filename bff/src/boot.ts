@@ -31,6 +31,7 @@ import { servePortraits } from './door/portraits.js';
 import { toldOf } from './door/refusal.js';
 import { serveSitemap } from './door/sitemap.js';
 import { serveStills } from './door/stills.js';
+import { serveUnsubscribe } from './door/unsubscribe.js';
 import { serveUploads } from './door/uploads.js';
 import { Viewers } from './door/viewers.js';
 import { serveWeb } from './door/web.js';
@@ -89,6 +90,7 @@ export async function boot(env: BffEnv) {
     serveExports(scope, door);
     serveCalendarFeeds(scope, door);
     serveStripeWebhook(scope, door);
+    serveUnsubscribe(scope, door);
     await servePaymentForms(scope, door);
     serveSitemap(scope, door);
     await serveWeb(scope, env, door);

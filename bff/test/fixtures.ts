@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { stopToken } from '../../services/identity/src/mail/stop-link.js';
+import { Seal } from '../../services/identity/src/secrets.js';
 import { registerUser } from '../../services/identity/src/users/change-user.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
@@ -32,6 +34,9 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     missing: { submissionId: NOWHERE, ...more },
   });
   const of = (input: Payload): Fixture => ({ input: () => input });
+  const declineNotice: Fixture = {
+    input: () => ({ token: stopToken(laurel.inside(identity, Seal), owner.userId, 'signed-in') }),
+  };
   /** Somebody new for each who asks. */
   const somebody = async (ban: Ban = {}) => {
     const userId = randomUUID();
@@ -226,6 +231,9 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getSubmissionCalendar: ofFilmWith({ from: inDays(-30), to: inDays(300) }),
     createCalendarFeed: nothing,
     getCalendarFeeds: nothing,
+    getNotifications: nothing,
+    readNotifications: of({ upTo: NOWHERE }),
+    declineNotice,
     revokeCalendarFeed: of({ feedId: NOWHERE }),
     getFunctions: nothing,
     getProducts: of({ type: 'service' }),

@@ -58,6 +58,7 @@ function asked(sent: Sent): Parts {
     note: of('note'),
     footer: `\${msg("laurelFooter", ${sent.to ?? 'user.email'})}`,
     choose: null,
+    stop: null,
   };
 }
 const asItIs = (text: string) => text;

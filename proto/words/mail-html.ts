@@ -46,7 +46,7 @@ ${body}
 
 /** A mail as HTML. `text` makes HTML of a text; what is HTML already stays as it is (`keycloak-theme.ts`). */
 export function mailHtml(parts: Parts, text: (said: string) => string = escaped, language = 'en'): string {
-  const { subject, preheader, hello, lead, lines, facts, action, note, footer, choose } = parts;
+  const { subject, preheader, hello, lead, lines, facts, action, note, footer, choose, stop } = parts;
   const item = (line: string) =>
     `<li ${dressed('ink', `margin:0 0 8px;font-size:16px;line-height:1.5;${WRAP}`)}>${text(line)}</li>`;
   const row = ({ label, value }: Parts['facts'][number]) =>
@@ -64,8 +64,11 @@ export function mailHtml(parts: Parts, text: (said: string) => string = escaped,
   ];
   const foot = [
     `<p ${dressed('muted', SMALL)}>${text(footer)}</p>`,
-    choose &&
-      `<p ${dressed('muted', `${SMALL};padding-top:8px`)}><a href="${text(choose.url)}" ${dressed('link', 'text-decoration:underline')}>${text(choose.label)}</a></p>`,
+    ...[choose, stop].map(
+      (link) =>
+        link &&
+        `<p ${dressed('muted', `${SMALL};padding-top:8px`)}><a href="${text(link.url)}" ${dressed('link', 'text-decoration:underline')}>${text(link.label)}</a></p>`,
+    ),
   ];
   const head = { language, title: text(subject), preheader: text(preheader) };
   return mailFrame(head, body.filter(Boolean).join('\n'), foot.filter(Boolean).join('\n'));

@@ -11,6 +11,8 @@ export interface Reader {
   publicUrl: string;
   /** In which they count hours; UTC where nobody knows. */
   timeZone?: string | null;
+  /** By which a notice is stopped; null: it is none, or nobody's. */
+  stop?: string | null;
 }
 interface Link {
   label: string;
@@ -31,6 +33,8 @@ export interface Parts {
   footer: string;
   /** Of a notice: where to choose to have it no more. */
   choose: Link | null;
+  /** And where one click stops it. */
+  stop: Link | null;
 }
 
 const voice = voiceOf('en', [messages], { subdivision: () => null });
@@ -84,5 +88,8 @@ export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reade
     note: of('note'),
     footer: mailWords('mail.footer', { address: typed(reader.address) }),
     choose: isNotice ? { label: mailWords('mail.footer.notice'), url: url('/profile#notices') } : null,
+    stop: reader.stop
+      ? { label: mailWords('mail.footer.stop'), url: url(`/unsubscribe/${reader.stop}`) }
+      : null,
   };
 }

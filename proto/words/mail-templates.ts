@@ -43,6 +43,10 @@ export const templates = {
 } as const satisfies Record<string, Template>;
 
 export type MailName = keyof typeof templates;
+/** Of those that one may do without. */
+export type NoticeName = {
+  [N in MailName]: (typeof templates)[N] extends { isNotice: true } ? N : never;
+}[MailName];
 type Wants<N extends MailName> = (typeof templates)[N]['wants'][number];
 /** What a mail is told: texts, instants as ISO 8601, a path of the product. */
 export type MailValues<N extends MailName = MailName> = Readonly<

@@ -12,6 +12,7 @@ export function mailText({
   note,
   footer,
   choose,
+  stop,
 }: Parts): string {
   const link = ({ label, url }: Parts['action']) => `${label}:\n${url}`;
   const blocks = [
@@ -27,6 +28,7 @@ export function mailText({
     '-- ',
     footer,
     choose && link(choose),
+    stop && link(stop),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -51,6 +51,7 @@ export class BffStub {
     this.answers = {
       ...reference,
       getMySessions: () => ({ items: [], total: 0, page: 1, pageSize: 0 }),
+      getNotifications: () => ({ items: [], total: 0, page: 1, pageSize: 1, unread: 0 }),
       getFilm: async ({ filmId }, call) =>
         (await this.answers.getUserFilms!({} as never, call)).items.find(({ id }) => id === filmId) ?? null,
       ...answers,

@@ -8,6 +8,7 @@ import * as film from '../../bff/src/inputs/film.js';
 import * as imports from '../../bff/src/inputs/import.js';
 import * as match from '../../bff/src/inputs/match.js';
 import * as mistake from '../../bff/src/inputs/mistake.js';
+import * as notification from '../../bff/src/inputs/notification.js';
 import * as plan from '../../bff/src/inputs/plan.js';
 import * as planner from '../../bff/src/inputs/planner.js';
 import * as savedSearch from '../../bff/src/inputs/saved-search.js';
@@ -90,6 +91,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getFilmStandings: submission.filmStandingsInput,
   getSubmissionCalendar: calendar.submissionCalendarInput,
   getCalendarFeeds: nothing,
+  getNotifications: notification.notificationsInput,
   getCatalogImports: imports.catalogImportsInput,
   getImportRow: imports.importRowInput,
 };
@@ -158,6 +160,8 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   resolveMistakeReport: mistake.ofReportInput,
   addUserSubmission: submission.addUserSubmissionInput,
   undoUserSubmission: submission.undoUserSubmissionInput,
+  declineNotice: notification.declineNoticeInput,
+  readNotifications: notification.readNotificationsInput,
   createCalendarFeed: calendar.createCalendarFeedInput,
   revokeCalendarFeed: calendar.ofCalendarFeedInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,

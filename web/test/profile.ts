@@ -16,6 +16,7 @@ export const makeProfile = (part: Partial<Profile> = {}): Profile => ({
   timeZone: null,
   notices: ['signed-in'],
   declinedNotices: [],
+  quietHours: null,
   ...part,
 });
 

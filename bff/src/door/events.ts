@@ -1,6 +1,6 @@
 import type { SessionEnded, UserChanged } from '@laurel/proto/identity/v1/events';
 import type { MatchChanged, RematchFinished } from '@laurel/proto/matching/v1/events';
-import type { SubmissionAdded } from '@laurel/proto/submissions/v1/events';
+import type { NotificationAdded, SubmissionAdded } from '@laurel/proto/submissions/v1/events';
 import { hearAll } from '@laurel/runtime/bus';
 import { refuse } from '@laurel/runtime/refusals';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -40,6 +40,9 @@ export function serveEvents(
     if (origin !== 'auto') return;
     if (listeners.has(userId)) news.add(userId, 'suggestion.added', filmId);
   };
+  const sayNotified = ({ userId }: NotificationAdded) => {
+    for (const listener of listeners.get(userId) ?? []) listener.say('notification.added', {});
+  };
   /** So seldom that nothing is gathered. What it is, the browser asks. */
   const sayUser = ({ user }: UserChanged) => {
     for (const listener of listeners.get(user!.id) ?? []) listener.say('user.changed', {});
@@ -53,11 +56,19 @@ export function serveEvents(
   };
   hearAll(
     bus,
-    ['match.changed', 'rematch.finished', 'submission.added', 'user.changed', 'session.ended'],
+    [
+      'match.changed',
+      'rematch.finished',
+      'submission.added',
+      'notification.added',
+      'user.changed',
+      'session.ended',
+    ],
     ({ type, fact }) => {
       if (type === 'match.changed') sayChanged(fact as MatchChanged);
       else if (type === 'rematch.finished') (fact as RematchFinished).films.forEach(sayChanged);
       else if (type === 'submission.added') saySuggested(fact as SubmissionAdded);
+      else if (type === 'notification.added') sayNotified(fact as NotificationAdded);
       else if (type === 'user.changed') sayUser(fact as UserChanged);
       else end(fact as SessionEnded);
     },

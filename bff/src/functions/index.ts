@@ -13,6 +13,7 @@ import * as listing from './listing.js';
 import * as matching from './matching.js';
 import * as merging from './merging.js';
 import * as mistakes from './mistakes.js';
+import * as notifications from './notifications.js';
 import * as payments from './payments.js';
 import * as planner from './planner.js';
 import * as plans from './plans.js';
@@ -50,6 +51,7 @@ export const functions = {
   ...dashboard,
   ...watches,
   ...calendar,
+  ...notifications,
   ...planner,
   ...plans,
   ...payments,

@@ -20,6 +20,7 @@ const profileOf = (user: User) => ({
   timeZone: user.timeZone,
   notices: NOTICES,
   declinedNotices: user.declinedNotices,
+  quietHours: user.quietHours ?? null,
 });
 
 /** One's own, whoever else one is; an impersonator sees that of whom they are. */
@@ -48,12 +49,14 @@ export const updateProfile = command({
   cost: ({ image }) => (image ? COST_OF_A_PICTURE : 1),
   timeoutMs: PICTURE_MS + NAMING_MS,
   async run({ input, visit, films, identity }) {
-    const { image, timeZone, declinedNotices: names, ...asked } = input;
+    const { image, timeZone, declinedNotices: names, quietHours: hours, ...asked } = input;
     const zone = timeZone === undefined ? {} : { timeZone: timeZone ?? '' };
     const worn = image === undefined ? {} : { image: image ?? '' };
     if (image) await films.keepPortrait({ fileName: image }, PICTURE_MS);
     const declinedNotices = names ? { names } : null;
-    const { user } = await identity.updateProfile({ ...asked, ...zone, ...worn, declinedNotices }, NAMING_MS);
+    const quiet = hours === undefined ? null : { hours };
+    const changes = { ...asked, ...zone, ...worn, declinedNotices, quiet };
+    const { user } = await identity.updateProfile(changes, NAMING_MS);
     visit.seen(`user-${user!.id}`, user!.version);
     return profileOf(user!);
   },

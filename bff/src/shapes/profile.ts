@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { businessRole, systemRole } from '../inputs/account.js';
+import { quietHours } from '../inputs/profile.js';
 import { maybeText, number, text, texts } from './values.js';
 
-/** One's own. `notices`: the mails that one may do without; `declinedNotices`: those of them that one does. */
+/** One's own. `notices`: the mails that one may do without; `declinedNotices`: those of them that one does; `quietHours`: when none of them is sent. */
 export const profileShape = z.strictObject({
   userId: text,
   version: number,
@@ -15,6 +16,7 @@ export const profileShape = z.strictObject({
   timeZone: maybeText,
   notices: texts,
   declinedNotices: texts,
+  quietHours: quietHours.nullable(),
 });
 export type Profile = z.infer<typeof profileShape>;
 

@@ -1,5 +1,6 @@
 import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
 import type {
+  DeclineNoticeRequest,
   DeleteMyAccountRequest,
   EndSessionRequest,
   GetUserRoleRequest,
@@ -18,6 +19,7 @@ import type { Face } from '@laurel/runtime/door';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type { AdministrationFace } from './administration.grpc.js';
+import { DeclineNotice } from './commands/decline-notice.js';
 import { DeleteMyAccount } from './commands/delete-my-account.js';
 import { EndSession } from './commands/end-session.js';
 import { RefreshAccount } from './commands/refresh-account.js';
@@ -46,6 +48,7 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
     private readonly profile: Profile,
     private readonly update: UpdateProfile,
     private readonly deleteOwn: DeleteMyAccount,
+    private readonly decline: DeclineNotice,
   ) {}
 
   @GrpcMethod('IdentityService')
@@ -116,6 +119,11 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
   @GrpcMethod('IdentityService')
   async updateProfile(asked: UpdateProfileRequest) {
     return { user: await this.update.run(caller().user, asked) };
+  }
+
+  @GrpcMethod('IdentityService')
+  declineNotice({ token }: DeclineNoticeRequest) {
+    return this.decline.run(token);
   }
 
   @GrpcMethod('IdentityService')

@@ -23,6 +23,7 @@ import { AppendAuditWhenWanted } from './reactions/append-audit-when-wanted.js';
 import { Backchannel } from './backchannel.controller.js';
 import { ApplyStandings } from './users/apply-standings.js';
 import { CheckUsers } from './commands/check-users.js';
+import { DeclineNotice } from './commands/decline-notice.js';
 import { DeleteMyAccount } from './commands/delete-my-account.js';
 import { DeleteUser } from './commands/delete-user.js';
 import { EndAllSessions, endAllSessions } from './commands/end-all-sessions.js';
@@ -93,7 +94,7 @@ const flows = [
   RevokeSessions,
   MySessions,
 ];
-const profile = [Profile, UpdateProfile, DeleteMyAccount, FinishDeletions];
+const profile = [Profile, UpdateProfile, DeclineNotice, DeleteMyAccount, FinishDeletions];
 const mail = [Post, Postman, MailHealth];
 
 @Module({

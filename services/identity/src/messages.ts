@@ -1,3 +1,4 @@
+import type { QuietHours } from '@laurel/rules/quiet-hours';
 import { deviceWords } from '@laurel/words/device-words';
 import type {
   MySession,
@@ -10,7 +11,7 @@ import type { Prisma, Session } from './generated/client.js';
 import { placeOf } from './place.js';
 
 export const whole = {
-  metaData: { select: { role: true, timeZone: true, declinedNotices: true } },
+  metaData: { select: { role: true, timeZone: true, declinedNotices: true, quietFrom: true, quietTo: true } },
 } satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof whole }>;
 
@@ -22,7 +23,16 @@ export const knownUser = (row: UserRow): KnownUser => ({
   businessRole: row.metaData?.role ?? null,
   timeZone: row.metaData?.timeZone ?? null,
   declinedNotices: row.metaData?.declinedNotices ?? [],
+  quietHours: quietHoursOf(row.metaData),
 });
+
+/** Null: there are none. */
+export const quietHoursOf = (
+  chosen: { quietFrom: number | null; quietTo: number | null } | null,
+): QuietHours | null =>
+  chosen && chosen.quietFrom !== null && chosen.quietTo !== null
+    ? { fromHour: chosen.quietFrom, toHour: chosen.quietTo }
+    : null;
 
 export function userMessage({
   metaData,
@@ -43,6 +53,7 @@ export function userMessage({
     businessRole: metaData?.role ?? null,
     timeZone: metaData?.timeZone ?? null,
     declinedNotices: metaData?.declinedNotices ?? [],
+    quietHours: quietHoursOf(metaData),
   };
 }
 

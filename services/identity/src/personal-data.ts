@@ -1,7 +1,7 @@
 /** What identity keeps of somebody: no password (Keycloak has it), no token; of an administrator who looks through their eyes that it is one, and no more. */
 export const personal = {
   account: `select u.id, u.name, u.email, u."emailVerified", u.image, u."createdAt", u."updatedAt", u."passwordAt", u."disabledAt", u.role, u.banned, u."banReason", u."banExpires",
-      u."stripeCustomerId", m.role as "businessRole", m."timeZone", m."declinedNotices"
+      u."stripeCustomerId", m.role as "businessRole", m."timeZone", m."declinedNotices", m."quietFrom", m."quietTo"
     from "user" u left join user_meta_data m on m."userId" = u.id where u.id = $1::uuid order by u.id`,
   sessions: `select id, "createdAt", "updatedAt", "expiresAt", "lastSeenAt", "authenticatedAt", "impersonatedBy" is not null as "isAdministrators",
       case when "impersonatedBy" is null then "ipAddress" end as "ipAddress", case when "impersonatedBy" is null then "userAgent" end as "userAgent"

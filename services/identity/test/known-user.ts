@@ -14,5 +14,6 @@ export const makeKnownUser = (over: Partial<KnownUser> = {}): KnownUser => ({
   image: null,
   timeZone: null,
   declinedNotices: [],
+  quietHours: null,
   ...over,
 });

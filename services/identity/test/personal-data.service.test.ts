@@ -36,7 +36,7 @@ describe('an errand, which goes on for an hour', () => {
     const others: (() => Promise<unknown>)[] = [
       () => laurel.to.getMyProfile({}),
       () => laurel.to.getUserRole({ userId: ada.id }),
-      () => laurel.to.updateProfile({ version: 1, name: 'Eve', declinedNotices: null }),
+      () => laurel.to.updateProfile({ version: 1, name: 'Eve', declinedNotices: null, quiet: null }),
       () => laurel.to.revokeOtherSessions({ token: ada.token }),
     ];
     for (const other of others)

@@ -21,7 +21,7 @@ async function person(name = 'Ada') {
     profile,
     async update(change: Partial<Parameters<typeof laurel.to.updateProfile>[0]>) {
       const { version } = await profile();
-      const asked = { version, declinedNotices: null, ...change };
+      const asked = { version, declinedNotices: null, quiet: null, ...change };
       return (await as(() => laurel.to.updateProfile(asked))).user!;
     },
   };

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { startAction } from '../features/account/sign-in';
+import { Bell } from '../features/notifications/bell';
 import { logOut } from '../lib/log-out';
 import type { SignedIn } from '../lib/session';
 import { t } from '../lib/texts/shell';
@@ -24,40 +25,43 @@ const tell = (error: unknown) => toast(errorText(error), 'refused');
 export function AccountMenu({ session }: { session: SignedIn }) {
   const name = session.name || session.email;
   return (
-    <Menu label={t('account.label', { name })} trigger={<Portrait name={name} image={session.image} />}>
-      <div className={css.who}>
-        <strong dir="auto">{name}</strong>
-        <span>{session.email}</span>
-        {session.businessRole && <span>{session.businessRole}</span>}
-      </div>
-      <Link to="/profile">
-        <CircleUserRound size={16} aria-hidden /> {t('account.profile')}
-      </Link>
-      <Link to="/user/wizard">
-        <Sparkles size={16} aria-hidden /> {t('account.wizard')}
-      </Link>
-      <Link to="/user/billing">
-        <CreditCard size={16} aria-hidden /> {t('account.billing')}
-      </Link>
-      {session.role === 'admin' && (
-        <>
-          <Link to="/admin/user">
-            <Users size={16} aria-hidden /> {t('account.users')}
-          </Link>
-          <Link to="/admin/festival-list">
-            <Library size={16} aria-hidden /> {t('account.catalogue')}
-          </Link>
-          <Link to="/admin/dashboard">
-            <ChartNoAxesColumn size={16} aria-hidden /> {t('account.dashboard')}
-          </Link>
-        </>
-      )}
-      <button type="button" onClick={() => void startAction('CONFIGURE_TOTP').catch(tell)}>
-        <ShieldCheck size={16} aria-hidden /> {t('account.factor')}
-      </button>
-      <button type="button" onClick={() => void logOut().catch(tell)}>
-        <LogOut size={16} aria-hidden /> {t('account.logout')}
-      </button>
-    </Menu>
+    <>
+      <Bell />
+      <Menu label={t('account.label', { name })} trigger={<Portrait name={name} image={session.image} />}>
+        <div className={css.who}>
+          <strong dir="auto">{name}</strong>
+          <span>{session.email}</span>
+          {session.businessRole && <span>{session.businessRole}</span>}
+        </div>
+        <Link to="/profile">
+          <CircleUserRound size={16} aria-hidden /> {t('account.profile')}
+        </Link>
+        <Link to="/user/wizard">
+          <Sparkles size={16} aria-hidden /> {t('account.wizard')}
+        </Link>
+        <Link to="/user/billing">
+          <CreditCard size={16} aria-hidden /> {t('account.billing')}
+        </Link>
+        {session.role === 'admin' && (
+          <>
+            <Link to="/admin/user">
+              <Users size={16} aria-hidden /> {t('account.users')}
+            </Link>
+            <Link to="/admin/festival-list">
+              <Library size={16} aria-hidden /> {t('account.catalogue')}
+            </Link>
+            <Link to="/admin/dashboard">
+              <ChartNoAxesColumn size={16} aria-hidden /> {t('account.dashboard')}
+            </Link>
+          </>
+        )}
+        <button type="button" onClick={() => void startAction('CONFIGURE_TOTP').catch(tell)}>
+          <ShieldCheck size={16} aria-hidden /> {t('account.factor')}
+        </button>
+        <button type="button" onClick={() => void logOut().catch(tell)}>
+          <LogOut size={16} aria-hidden /> {t('account.logout')}
+        </button>
+      </Menu>
+    </>
   );
 }

@@ -98,6 +98,15 @@ export function routes(client: QueryClient): RouteObject[] {
                   lazy: lazy(() => import('../features/plans/plans-page').then((page) => page.PlansPage)),
                 },
                 {
+                  path: '/user/notifications',
+                  loader: may.signedIn,
+                  lazy: lazy(() =>
+                    import('../features/notifications/notifications-page').then(
+                      (page) => page.NotificationsPage,
+                    ),
+                  ),
+                },
+                {
                   path: '/user/billing',
                   loader: may.signedIn,
                   lazy: lazy(() => import('../features/plans/billing-page').then((page) => page.BillingPage)),
@@ -189,6 +198,12 @@ export function routes(client: QueryClient): RouteObject[] {
               ],
             },
             { path: '/legal/:page', lazy: legal },
+            {
+              path: '/unsubscribe/:token',
+              lazy: lazy(() =>
+                import('../features/notifications/unsubscribe-page').then((page) => page.UnsubscribePage),
+              ),
+            },
             {
               path: '/goodbye',
               lazy: lazy(() =>

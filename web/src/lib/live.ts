@@ -45,6 +45,10 @@ export function listen(client: QueryClient): () => void {
       again();
     });
     source.addEventListener('suggestion.added', again);
+    source.addEventListener(
+      'notification.added',
+      () => void client.invalidateQueries({ queryKey: ['getNotifications'] }),
+    );
     source.addEventListener('user.changed', again);
     source.addEventListener('error', () => {
       isLost = true;

@@ -5,7 +5,10 @@ const PARTS = [
     /^(planSubmissions|getMatch|getTrial|getCompetitionWizard|getUserWizard|getRecommendations|getViews)/,
   ],
   ['films', /^get(Film|UserFilms)(?!Subscription|Standings)/],
-  ['submissions', /^get(CompetitionSubmissionDashboard|UserSubmission|FilmStandings|Submission)/],
+  [
+    'submissions',
+    /^get(CompetitionSubmissionDashboard|UserSubmission|FilmStandings|Submission|Notifications|Watches|CalendarFeeds)/,
+  ],
   [
     'plans',
     /^(getProduct|getFilmSubscription|requireSubscription|getUserTokens|getInvoices|getCustomer|getStripeCustomerId)/,

@@ -9,6 +9,7 @@ export type * from '../../../bff/src/shapes/film.js';
 export type * from '../../../bff/src/shapes/import.js';
 export type * from '../../../bff/src/shapes/match.js';
 export type * from '../../../bff/src/shapes/mistake.js';
+export type * from '../../../bff/src/shapes/notification.js';
 export type * from '../../../bff/src/shapes/plan.js';
 export type * from '../../../bff/src/shapes/profile.js';
 export type * from '../../../bff/src/shapes/reference.js';

@@ -1,4 +1,5 @@
 import type { SystemRole } from '@laurel/rules/administration';
+import type { QuietHours } from '@laurel/rules/quiet-hours';
 import { refuse } from '@laurel/runtime/refusals';
 
 /** What a sign-in says of a person. */
@@ -17,6 +18,7 @@ export interface KnownUser extends Identity {
   image: string | null;
   timeZone: string | null;
   declinedNotices: string[];
+  quietHours: QuietHours | null;
 }
 /** What may be changed of a user. */
 export type Changes = Partial<
@@ -33,6 +35,7 @@ export type Changes = Partial<
     | 'image'
     | 'timeZone'
     | 'declinedNotices'
+    | 'quietHours'
   >
 >;
 

@@ -1,4 +1,5 @@
 import { isPersonName, isTimeZone, LONGEST_NAME, plainName } from '@laurel/rules/people';
+import { isQuietHours, type QuietHours } from '@laurel/rules/quiet-hours';
 import { isStillName } from '@laurel/rules/still-name';
 import { refuse } from '@laurel/runtime/refusals';
 import { isNotice } from '@laurel/words/mail-templates';
@@ -12,14 +13,17 @@ export interface AskedProfile {
   declinedNotices?: readonly string[] | null | undefined;
   /** Empty: none. */
   image?: string | null | undefined;
+  /** Without hours: none. */
+  quiet?: { hours?: QuietHours | null | undefined } | null | undefined;
 }
 
-/** Refuses `profile.name_invalid`, `profile.zone_unknown`, `profile.notice_unknown` and `profile.image_invalid`. */
-export function profileChanges({ name, timeZone, declinedNotices, image }: AskedProfile): Changes {
+/** Refuses `profile.name_invalid`, `profile.zone_unknown`, `profile.notice_unknown`, `profile.quiet_invalid` and `profile.image_invalid`. */
+export function profileChanges({ name, timeZone, declinedNotices, image, quiet }: AskedProfile): Changes {
   const changes: Changes = {};
   if (name != null) changes.name = checkedName(name);
   if (timeZone != null) changes.timeZone = checkedZone(timeZone);
   if (declinedNotices != null) changes.declinedNotices = checkedNotices(declinedNotices);
+  if (quiet != null) changes.quietHours = quiet.hours ? checkedHours(quiet.hours) : null;
   if (image != null) changes.image = checkedImage(image);
   return changes;
 }
@@ -48,6 +52,12 @@ function checkedZone(zone: string): string | null {
     'There is no such time zone. Choose one of the list.',
     'timeZone',
   );
+}
+
+function checkedHours({ fromHour, toHour }: QuietHours): QuietHours {
+  const hours = { fromHour, toHour };
+  if (isQuietHours(hours)) return hours;
+  throw refuse.invalid('profile.quiet_invalid', 'Choose two different hours of the day.', 'quietHours');
 }
 
 /** In one order, each once. */

@@ -1,13 +1,20 @@
 import { mailHtml } from '@laurel/words/mail-html';
 import { partsOf, plainName } from '@laurel/words/mail-parts';
-import type { MailName, MailValues } from '@laurel/words/mail-templates';
+import { isNotice, type MailName, type MailValues } from '@laurel/words/mail-templates';
 import { mailText } from '@laurel/words/mail-text';
 import type { SendMailOptions } from 'nodemailer';
+import type { Seal } from '../secrets.js';
 import type { MailSettings } from './mail-settings.js';
+import { stopToken } from './stop-link.js';
 
+interface House {
+  publicUrl: string;
+  seal: Seal;
+}
 /** A mail as the queue has it. */
 export interface QueuedMail {
   id: string;
+  userId: string | null;
   address: string;
   called: string | null;
   name: MailName;
@@ -17,10 +24,15 @@ export interface QueuedMail {
   timeZone: string | null;
 }
 
-/** A queued mail as it is sent. Its Message-ID is its own: whoever gets it twice has it once. */
-export function letterOf(mail: QueuedMail, { from }: MailSettings, publicUrl: string): SendMailOptions {
+/** A queued mail as it is sent. Its Message-ID is its own: whoever gets it twice has it once. A notice is stopped by one click, also a mail program's own (RFC 8058). */
+export function letterOf(
+  mail: QueuedMail,
+  { from }: MailSettings,
+  { publicUrl, seal }: House,
+): SendMailOptions {
   const { id, address, called, name, values, timeZone } = mail;
-  const parts = partsOf(name, values, { name: called, address, publicUrl, timeZone });
+  const stop = isNotice(name) && mail.userId !== null ? stopToken(seal, mail.userId, name) : null;
+  const parts = partsOf(name, values, { name: called, address, publicUrl, timeZone, stop });
   return {
     from,
     to: { name: plainName(called ?? ''), address },
@@ -31,7 +43,10 @@ export function letterOf(mail: QueuedMail, { from }: MailSettings, publicUrl: st
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      ...(parts.choose && { 'List-Unsubscribe': `<${parts.choose.url}>` }),
+      ...(parts.stop && {
+        'List-Unsubscribe': `<${parts.stop.url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,5 +1,5 @@
 /** The SQL of the queue, on the postman's own connection. */
-export const DUE = `select id, address, called, name, "values", tries, "timeZone" from mail
+export const DUE = `select id, "userId", address, called, name, "values", tries, "timeZone" from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "dueAt", id limit $1`;
 /** Before it is sent: what ends this process each time is counted too, and it is not tried again at once. */
 export const COUNT = `update mail set tries = tries + 1, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'

@@ -2,6 +2,7 @@ import { Env } from '@laurel/runtime/env';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { IdentityEnv } from '../identity.env.js';
+import { Seal } from '../secrets.js';
 import { letterOf, type QueuedMail } from './letter.js';
 import { mailSettings, type MailSettings } from './mail-settings.js';
 
@@ -41,7 +42,10 @@ export class Post implements OnApplicationShutdown {
   private readonly settings: MailSettings | null;
   private readonly transport: ReturnType<typeof transportOf> | null;
   private readonly publicUrl: string;
-  constructor(env: Env) {
+  constructor(
+    env: Env,
+    private readonly seal: Seal,
+  ) {
     this.settings = mailSettings(env);
     this.transport = this.settings && transportOf(this.settings);
     this.publicUrl = (env as IdentityEnv).PUBLIC_URL;
@@ -53,7 +57,9 @@ export class Post implements OnApplicationShutdown {
   /** Resolves when the server has taken the mail over. */
   async send(mail: QueuedMail): Promise<void> {
     if (!this.transport || !this.settings) throw new Error('There is no SMTP server: SMTP_URL is not set.');
-    await this.transport.sendMail(letterOf(mail, this.settings, this.publicUrl));
+    await this.transport.sendMail(
+      letterOf(mail, this.settings, { publicUrl: this.publicUrl, seal: this.seal }),
+    );
   }
 
   /** Whether the server answers now, and lets us in. */

@@ -1,5 +1,7 @@
 import { isNotice, mailFault, type MailName, type MailValues } from '@laurel/words/mail-templates';
+import { quietUntil } from '@laurel/rules/quiet-until';
 import type { Tx } from '../database.js';
+import { quietHoursOf } from '../messages.js';
 
 /** Somebody to write to. `userId`: whose mail it is, and with whom it goes; null for who is no user any more. */
 export interface Addressee {
@@ -30,7 +32,8 @@ export async function queueMail<N extends MailName>(tx: Tx, { key, to, name, val
   if (!ADDRESS.test(to.address) || NOWHERE.test(to.address)) return false;
   const chosen = await chosenBy(tx, to.userId);
   if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
-  const data = { key, ...to, name, values, timeZone: chosen?.timeZone ?? null };
+  const dueAt = isNotice(name) && chosen ? loudAgainAt(chosen) : undefined;
+  const data = { key, ...to, name, values, timeZone: chosen?.timeZone ?? null, dueAt };
   const { count } = await tx.mail.createMany({ data, skipDuplicates: true });
   return count === 1;
 }
@@ -38,4 +41,14 @@ export async function queueMail<N extends MailName>(tx: Tx, { key, to, name, val
 const chosenBy = (tx: Tx, userId: string | null) =>
   userId === null
     ? null
-    : tx.userMetaData.findUnique({ where: { userId }, select: { timeZone: true, declinedNotices: true } });
+    : tx.userMetaData.findUnique({
+        where: { userId },
+        select: { timeZone: true, declinedNotices: true, quietFrom: true, quietTo: true },
+      });
+
+/** A notice waits for the end of its reader's quiet hours; undefined: it is sent at once. Who has no time zone counts in UTC. */
+function loudAgainAt(chosen: { timeZone: string | null; quietFrom: number | null; quietTo: number | null }) {
+  const hours = quietHoursOf(chosen);
+  const until = hours && quietUntil(Date.now(), hours, chosen.timeZone ?? 'UTC');
+  return until === null ? undefined : new Date(until);
+}

@@ -1,3 +1,4 @@
+import type { QuietHours } from '@laurel/rules/quiet-hours';
 import { record } from '@laurel/runtime/outbox';
 import { holdUsers, type Tx } from '../database.js';
 import { changedBy, type Changes } from '../domain/account.js';
@@ -10,6 +11,11 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   return tx.user.findUnique({ where: { id }, include: whole });
 }
 
+const quietColumns = (hours: QuietHours | null) => ({
+  quietFrom: hours?.fromHour ?? null,
+  quietTo: hours?.toHour ?? null,
+});
+
 /** Every change of a user, told as `user.changed`; what is as it was before makes no version. Null: there is no such user. */
 export async function changeUser(
   tx: Tx,
@@ -20,8 +26,9 @@ export async function changeUser(
   if (!before) return null;
   const changed = changedBy(knownUser(before), changes);
   if (Object.keys(changed).length === 0) return { before, user: before };
-  const { businessRole, timeZone, declinedNotices, ...columns } = changed;
-  const chosen = { role: businessRole ?? undefined, timeZone, declinedNotices };
+  const { businessRole, timeZone, declinedNotices, quietHours, ...columns } = changed;
+  const quiet = quietHours === undefined ? {} : quietColumns(quietHours);
+  const chosen = { role: businessRole ?? undefined, timeZone, declinedNotices, ...quiet };
   const isChosen = Object.values(chosen).some((value) => value !== undefined);
   const metaData = isChosen ? { metaData: { upsert: { create: chosen, update: chosen } } } : {};
   const data = { ...columns, ...metaData, version: { increment: 1 } };

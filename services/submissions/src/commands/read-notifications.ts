@@ -1,7 +1,7 @@
 import { caller } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { countsOf } from '../queries/notifications.js';
+import { countsOf } from '../notifications/notification-counts.js';
 
 @Injectable()
 export class ReadNotifications {

@@ -45,7 +45,9 @@ export const t = texts({
   'notices.title': 'Mails',
   'notices.words':
     'These mails can be done without. What belongs to something you did, or to the safety of your account, always comes.',
-  'notice.signed-in': 'New log-in from a device that we have not seen before',
+  'quiet.label': 'Quiet hours: none of these mails comes then, it waits',
+  'quiet.from': 'From',
+  'quiet.to': 'Until',
   'zone.title': 'Time zone',
   'zone.label': 'Your time zone',
   'zone.hint': 'Mails say hours in it. Deadlines keep the zone of their festival. Here it is {now} now.',

@@ -1,14 +1,12 @@
 import { useState } from 'react';
+import { noticeWords } from '../../../lib/texts/notices';
 import { t } from '../../../lib/texts/profile';
 import type { Profile } from '../../../lib/wire';
 import { Checkbox } from '../../../ui/choice';
 import { Notice } from '../../../ui/state';
 import css from './profile.module.css';
+import { QuietForm } from './quiet-form';
 import { useProfileChange } from './use-profile-change';
-
-type Known = 'signed-in';
-const isKnown = (name: string): name is Known => name === 'signed-in';
-const wordsOf = (name: string) => (isKnown(name) ? t(`notice.${name}`) : name);
 
 /** The mails that one may do without. Saved as they are ticked. */
 export function NoticesForm({ profile }: { profile: Profile }) {
@@ -30,11 +28,12 @@ export function NoticesForm({ profile }: { profile: Profile }) {
             aria-disabled={isSaving || undefined}
             onChange={({ target }) => !isSaving && void set(name, target.checked)}
           >
-            {wordsOf(name)}
+            {noticeWords(name)}
           </Checkbox>
         ))}
       </div>
       {failed && <Notice tone="refused">{failed}</Notice>}
+      <QuietForm profile={profile} />
     </>
   );
 }

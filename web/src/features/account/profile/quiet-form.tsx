@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { t } from '../../../lib/texts/profile';
+import { ownTimeZone } from '../../../lib/time-zone';
+import type { Profile } from '../../../lib/wire';
+import { Checkbox } from '../../../ui/choice';
+import { Select } from '../../../ui/select';
+import { Notice } from '../../../ui/state';
+import css from './profile.module.css';
+import { useProfileChange } from './use-profile-change';
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+const AT_FIRST = { fromHour: 22, toHour: 7 };
+
+/** When no notice is sent: it waits until the hours are over. They are counted in one's time zone, so that one is kept with them. */
+export function QuietForm({ profile }: { profile: Profile }) {
+  const { save, isSaving } = useProfileChange(profile);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { quietHours, timeZone } = profile;
+  const set = async (chosen: Profile['quietHours']) => {
+    if (isSaving) return;
+    const zone = chosen && timeZone === null ? { timeZone: ownTimeZone() } : {};
+    setFailed(await save({ quietHours: chosen, ...zone }));
+  };
+  const hour = (which: 'fromHour' | 'toHour', label: string) =>
+    quietHours && (
+      <Select
+        label={label}
+        value={String(quietHours[which])}
+        options={hours}
+        onChange={(value) => void set({ ...quietHours, [which]: Number(value) })}
+      />
+    );
+  return (
+    <>
+      <Checkbox
+        checked={quietHours !== null}
+        aria-disabled={isSaving || undefined}
+        onChange={({ target }) => void set(target.checked ? AT_FIRST : null)}
+      >
+        {t('quiet.label')}
+      </Checkbox>
+      {quietHours && (
+        <div className={css.hours}>
+          {hour('fromHour', t('quiet.from'))}
+          {hour('toHour', t('quiet.to'))}
+        </div>
+      )}
+      {failed && <Notice tone="refused">{failed}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { fromNow } from '@laurel/rules/days';
+import type { NotificationKind } from '@laurel/rules/reminders';
+import { reminderWords } from '@laurel/words/reminder-words';
+import { Bell, CalendarClock, Coins, DoorOpen, Eye, Hourglass, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ago } from '../../lib/ago';
+import { useSignedIn } from '../../lib/session';
+import { t } from '../../lib/texts/notifications';
+import type { Notification } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import css from './notifications.module.css';
+import { overWords } from './over-words';
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  deadline: CalendarClock,
+  'fee-rise': Coins,
+  opening: DoorOpen,
+  'answer-overdue': Hourglass,
+  'watched-deadline': Bell,
+  'watched-change': Eye,
+};
+
+/** One thing that was told: in words, with the way to where something can be done about it. */
+export function NotificationRow({ told, onRead }: { told: Notification; onRead: (id: number) => void }) {
+  const { userId } = useSignedIn();
+  const { id, kind, day, more, changes, at, isRead, isOver, festival, competition, entry } = told;
+  const Icon = icons[kind];
+  const words = reminderWords({
+    kind,
+    day,
+    more,
+    changes,
+    film: entry?.filmName ?? null,
+    festival: festival?.name ?? null,
+    competition: competition?.name ?? null,
+    isOfEntry: entry !== null,
+  });
+  const isNew = !isRead && !isOver;
+  const to = entry
+    ? `/submissions2/user/${userId}/film/${entry.filmId}${festival?.name ? `?${new URLSearchParams({ q: festival.name })}` : ''}`
+    : festival && `/festivals/${festival.id}`;
+  return (
+    <li className={css.row} data-new={isNew || undefined} data-over={isOver || undefined}>
+      <Icon size={18} aria-hidden />
+      <div className={css.words}>
+        {to ? (
+          <Link to={to} dir="auto" onClick={() => isNew && onRead(id)}>
+            {words}
+          </Link>
+        ) : (
+          <span dir="auto">{words}</span>
+        )}
+        <span className={css.muted}>
+          {isNew && <strong className={css.new}>{t('new')}</strong>}
+          {isOver ? <span>{overWords(told)}</span> : day && <span>{fromNow(day)}</span>}
+          <time dateTime={at}>{ago(at)}</time>
+        </span>
+      </div>
+      {isNew && (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={t('read.one', { what: words })}
+          onClick={() => onRead(id)}
+        >
+          {t('read.one.short')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import type { Answer, Input } from '../../lib/functions';
+import { t } from '../../lib/texts/notifications';
+import { useCommand } from '../../lib/use-command';
+import { useTitle } from '../../lib/use-title';
+import { Button, ButtonLink } from '../../ui/button';
+import { Pagination } from '../../ui/pagination';
+import { EmptyState, ErrorState } from '../../ui/state';
+import { toast } from '../../ui/toast';
+import { Waiting } from '../../ui/waiting';
+import { NotificationRow } from './notification-row';
+import css from './notifications.module.css';
+
+const PAGE_SIZE = 25;
+
+/** /user/notifications: what was told, the newest first, and what of it is still to be read. */
+export function NotificationsPage() {
+  useTitle(t('title'));
+  const [page, setPage] = useState(1);
+  const told = useQuery({
+    ...query('getNotifications', { page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const reading = useReading();
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('title')}</h1>
+        <p className={css.muted}>
+          {t('lead')} <Link to="/profile#notices">{t('lead.choose')}</Link>
+        </p>
+      </header>
+      {told.data ? (
+        <Told data={told.data} reading={reading} onPage={setPage} />
+      ) : told.isError ? (
+        <ErrorState error={told.error} busy={told.isFetching} onRetry={() => void told.refetch()} />
+      ) : (
+        <Waiting query={told} lines={6} tall="row" />
+      )}
+    </div>
+  );
+}
+
+function Told({
+  data: { items, total, page, pageSize, unread },
+  reading: { read, isReading },
+  onPage,
+}: {
+  data: Answer<'getNotifications'>;
+  reading: ReturnType<typeof useReading>;
+  onPage: (page: number) => void;
+}) {
+  if (total === 0)
+    return (
+      <EmptyState title={t('none')} action={<ButtonLink to="/festivals">{t('none.find')}</ButtonLink>}>
+        {t('none.words')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={css.bar}>
+        <p role="status">{unread > 0 ? t('unread', { n: unread }) : t('unread.none')}</p>
+        {unread > 0 && page === 1 && (
+          <Button size="small" busy={isReading} onClick={() => void read({ upTo: items[0]!.id })}>
+            {t('read.all')}
+          </Button>
+        )}
+      </div>
+      <ul className={css.list}>
+        {items.map((one) => (
+          <NotificationRow key={one.id} told={one} onRead={(id) => void read({ ids: [id] })} />
+        ))}
+      </ul>
+      <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />
+    </>
+  );
+}
+
+function useReading() {
+  const client = useQueryClient();
+  const command = useCommand('readNotifications');
+  const read = (input: Input<'readNotifications'>) =>
+    command
+      .mutateAsync(input)
+      .then(() => client.invalidateQueries({ queryKey: ['getNotifications'] }))
+      .catch((error: Error) => toast(error.message, 'refused'));
+  return { read, isReading: command.isPending };
+}

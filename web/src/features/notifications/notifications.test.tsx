@@ -1,0 +1,132 @@
+import { addDays, today } from '@laurel/rules/days';
+import { screen, waitFor, within } from '@testing-library/react';
+import { missing } from '../../../test/bff-stub';
+import { ada } from '../../../test/make';
+import { findings, visit, visitSignedIn } from '../../../test/visit';
+import type { Notification } from '../../lib/wire';
+
+let nextId = 1;
+const make = (part: Partial<Notification> = {}): Notification => ({
+  id: nextId++,
+  kind: 'deadline',
+  at: new Date().toISOString(),
+  isRead: false,
+  isOver: false,
+  day: addDays(today(), 3),
+  more: null,
+  changes: [],
+  festival: { id: 5, name: 'Lund' },
+  competition: { id: 9, name: 'Shorts' },
+  entry: { submissionId: 2, filmId: 7, filmName: 'Salt', state: 'to-submit' },
+  ...part,
+});
+/** What somebody was told, as submissions keeps it. */
+function told(...first: Notification[]) {
+  let items = first;
+  const unread = () => items.filter(({ isRead, isOver }) => !isRead && !isOver).length;
+  return {
+    getNotifications: () => ({
+      items: items.toSorted((one, other) => other.id - one.id),
+      total: items.length,
+      page: 1,
+      pageSize: 25,
+      unread: unread(),
+    }),
+    readNotifications: (asked: { upTo: number } | { ids: number[] }) => {
+      const isAsked = ({ id }: Notification) => ('ids' in asked ? asked.ids.includes(id) : id <= asked.upTo);
+      items = items.map((one) => ({ ...one, isRead: one.isRead || isAsked(one) }));
+      return { unread: unread() };
+    },
+  };
+}
+
+describe('notifications', () => {
+  it('say what is near and where something can be done, and are read one by one or all', async () => {
+    const { user, bff } = visitSignedIn(
+      '/user/notifications',
+      told(
+        make(),
+        make({ kind: 'fee-rise', more: { amount: 1200, currency: 'EUR' } }),
+        make({
+          kind: 'watched-change',
+          entry: null,
+          competition: null,
+          day: null,
+          changes: ['fees', 'dates'],
+        }),
+      ),
+    );
+    const first = await screen.findByRole('link', { name: /^Salt at Lund, Shorts: the last deadline is / });
+    expect(first).toHaveAttribute('href', `/submissions2/user/${ada}/film/7?q=Lund`);
+    expect(screen.getByText(/an entry costs EUR 12 more after /)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Lund: deadlines and fees' })).toHaveAttribute(
+      'href',
+      '/festivals/5',
+    );
+    expect(await screen.findByRole('link', { name: 'Notifications, 3 to read' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Mark as read: Salt at Lund, Shorts: the last/ }));
+    expect(await screen.findByText('2 notifications to read')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('Everything is read.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+    expect(bff.of('readNotifications').map(({ input }) => Object.keys(input))).toEqual([['ids'], ['upTo']]);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Notifications' })).toBeVisible());
+  });
+
+  it('say of what is over why, and want nothing of it', async () => {
+    const entry = make().entry!;
+    visitSignedIn(
+      '/user/notifications',
+      told(
+        make({ isOver: true, entry: { ...entry, state: 'submitted' } }),
+        make({ isOver: true, entry: { ...entry, state: 'will-not-submit' } }),
+        make({ isOver: true, day: addDays(today(), -2) }),
+      ),
+    );
+    const rows = await screen.findAllByRole('listitem');
+    const said = rows.map((row) =>
+      ['Sent', 'Given up', 'Over'].find((word) => within(row).queryByText(word)),
+    );
+    expect(said).toEqual(['Over', 'Given up', 'Sent']);
+    expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+  });
+
+  it('say what would be told where there is nothing, and that they could not be had', async () => {
+    const { unmount } = visitSignedIn('/user/notifications', told());
+    expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+    unmount();
+    visitSignedIn('/user/notifications', {
+      getNotifications: () => {
+        throw missing('notification');
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('the link that stops a kind of mails', () => {
+  it('stops nothing when it is opened, and does at one press, also for who is not logged in', async () => {
+    const { user, bff } = visit('/unsubscribe/abc.list-reminders.0', {
+      declineNotice: () => ({ name: 'list-reminders' }),
+    });
+    const stop = await screen.findByRole('button', { name: 'Stop these mails' });
+    expect(bff.of('declineNotice')).toEqual([]);
+    expect(await findings()).toEqual([]);
+    await user.click(stop);
+    expect(
+      await screen.findByText(/^You get no more of these mails: What is near on your list/),
+    ).toBeVisible();
+    expect(bff.of('declineNotice').map(({ input }) => input)).toEqual([{ token: 'abc.list-reminders.0' }]);
+  });
+  it('says that it stops none where it is wrong', async () => {
+    const { user } = visit('/unsubscribe/abc', {
+      declineNotice: () => {
+        throw missing('notice');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+    expect(await screen.findByText(/^This link stops no mails/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose which mails you get' })).toBeVisible();
+  });
+});

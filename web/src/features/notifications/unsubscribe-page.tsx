@@ -1,0 +1,37 @@
+import { Link, useParams } from 'react-router-dom';
+import { isMissing } from '../../lib/refused';
+import { noticeWords, t } from '../../lib/texts/notices';
+import { useCommand } from '../../lib/use-command';
+import { useTitle } from '../../lib/use-title';
+import { Button } from '../../ui/button';
+import { ErrorState, Notice } from '../../ui/state';
+import css from './notifications.module.css';
+
+/** /unsubscribe/<token>: where a notice's own link leads. What only looks at links, as scanners of mails do, stops nothing: one press does. */
+export function UnsubscribePage() {
+  const { token = '' } = useParams();
+  const stop = useCommand('declineNotice');
+  const stopped = stop.data;
+  const title = t(stopped ? 'stopped.title' : 'title');
+  useTitle(title);
+  const go = () => stop.mutate({ token });
+  const isWrong = stop.isError && isMissing(stop.error);
+  return (
+    <div className={css.stop}>
+      <h1>{title}</h1>
+      {stopped ? (
+        <p role="status">{t('stopped', { name: noticeWords(stopped.name) })}</p>
+      ) : (
+        !isWrong && <p>{t('lead')}</p>
+      )}
+      {isWrong && <Notice tone="refused">{t('wrong')}</Notice>}
+      {stop.isError && !isWrong && <ErrorState error={stop.error} busy={stop.isPending} onRetry={go} />}
+      {!stopped && !stop.isError && (
+        <Button look="primary" wide busy={stop.isPending} onClick={go}>
+          {t('stop')}
+        </Button>
+      )}
+      {(stopped || isWrong) && <Link to="/profile#notices">{t('stopped.choose')}</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { texts } from './texts';
+
+export const t = texts({
+  title: 'Notifications',
+  lead: 'What is near on your lists, and what is new at festivals that you watch. Most of it comes by mail too.',
+  'lead.choose': 'Choose which mails you get',
+  unread: '{n|notification|notifications} to read',
+  'unread.none': 'Everything is read.',
+  'read.all': 'Mark all as read',
+  'read.one': 'Mark as read: {what}',
+  'read.one.short': 'Mark as read',
+  new: 'New',
+  'over.day': 'Over',
+  'over.sent': 'Sent',
+  'over.left': 'Given up',
+  'over.answered': 'Answered',
+  'over.done': 'Done',
+  none: 'Nothing yet',
+  'none.words':
+    'Put a festival on your list, or watch one: fourteen days, three days and one day before its last deadline it is told here.',
+  'none.find': 'Search festivals',
+  bell: 'Notifications',
+  'bell.unread': 'Notifications, {n} to read',
+});
