@@ -4,6 +4,8 @@ export interface Counted {
   output: string;
   /** Tests that passed only the second time, each with how it failed. */
   again?: string[];
+  /** The files that took longest, with their seconds. */
+  slow?: string[];
 }
 /** `run` is given Jest's further arguments. A sentence where there are no tests. */
 export function countTests(

@@ -8,6 +8,8 @@ import { testSeed } from './test-seed.mjs';
 
 /** More files than these are no accident. */
 const MOST_AGAIN = 5;
+/** So many of the files that take longest are named. */
+const MOST_SLOW = 12;
 
 /** `run` is given Jest's further arguments and answers { code, output }. A suite that could not run counts as one failed. */
 export async function countTests(run) {
@@ -17,7 +19,8 @@ export async function countTests(run) {
   if (!first.report.numTotalTests && !first.report.numRuntimeErrorTestSuites && !first.code)
     return 'there are no tests yet';
   const files = first.report.testResults.filter(({ status }) => status === 'failed');
-  const told = { ...sum(first), output: `${first.output}\n\n${seed}`, again: [] };
+  const slow = slowest(first.report.testResults);
+  const told = { ...sum(first), output: `${first.output}\n\n${seed}`, again: [], slow };
   if (files.length === 0 || files.length > MOST_AGAIN) return told;
 
   const second = await attempt(run, ['--maxWorkers=1', '--runTestsByPath', ...files.map(({ name }) => name)]);
@@ -28,6 +31,7 @@ export async function countTests(run) {
     .filter(({ status }) => status === 'passed').length;
   const { passed, failed } = sum(second);
   return {
+    slow,
     passed: told.passed - passedBefore + passed,
     failed,
     output: `${first.output}\n\nTried again, alone:\n${second.output}\n\n${seed}`,
@@ -57,6 +61,14 @@ async function attempt(run, args) {
     .filter((line) => !/^(\{"num|Test results written to|Force exiting Jest)/.test(line));
   return { code, report, output: readable.join('\n') };
 }
+
+/** The files that took longest, in whole seconds. */
+const slowest = (files) =>
+  files
+    .map(({ name, startTime, endTime }) => ({ name, seconds: Math.round((endTime - startTime) / 1000) }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, MOST_SLOW)
+    .map(({ name, seconds }) => `${path.relative(root, name)} ${seconds} s`);
 
 function sum({ code, report }) {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
