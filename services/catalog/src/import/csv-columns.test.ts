@@ -1,4 +1,5 @@
-import { cellOf, plainCell, proposedMapping, recordOf, safeCell } from './csv-columns.js';
+import { plainCell, safeCell } from '@laurel/rules/csv';
+import { cellOf, proposedMapping, recordOf } from './csv-columns.js';
 
 it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@", '＝1', '＠x'])(
   '%j is no formula, and comes back',

@@ -1,3 +1,4 @@
+import { plainCell } from '@laurel/rules/csv';
 import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Problem } from './problems.js';
@@ -95,13 +96,6 @@ function listOf(cell: string): string[] {
     .map((one) => one.trim())
     .filter(Boolean);
 }
-
-/** What a spreadsheet would reckon out, some also where the sign is as wide as an ideograph. */
-const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
-/** A cell that no spreadsheet takes for a formula: with an apostrophe before it, which `plainCell` takes away. */
-export const safeCell = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
-export const plainCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
 /** A value of a field as a cell; `valueOf` reads it as the same. */
 export function cellOf(value: unknown): string {

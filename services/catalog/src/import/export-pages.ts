@@ -1,10 +1,11 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import type { GetExportPageRequest, GetExportPageResponse } from '@laurel/proto/catalog/v1/import';
+import { CSV_HEAD, csvLine, CSV_LINE_END } from '@laurel/rules/csv';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { isUndecidable, type TermFacts } from '../domain/term.js';
-import { cellOf, safeCell } from './csv-columns.js';
+import { cellOf } from './csv-columns.js';
 import { FLAT_FIELDS } from './record.js';
 import { dateFacts, termFacts } from '../messages/competition-facts.js';
 import { readWholes } from '../messages/competition.js';
@@ -13,7 +14,6 @@ import { FESTIVALS } from '../messages/festival.js';
 const PAGE = 100;
 /** A page ends behind the festival with which it has become as long. */
 const LONG = 2 ** 20;
-const LINE_END = '\r\n';
 
 /** What a format begins and ends with, and stands between two festivals. */
 interface Format {
@@ -28,18 +28,15 @@ const FORMATS: Record<string, Format> = {
   jsonl: { head: '', between: '\n', tail: '\n', festival: json },
   json: { head: '[\n', between: ',\n', tail: '\n]\n', festival: json },
   csv: {
-    head: `\uFEFF${FLAT_FIELDS.join(',')}${LINE_END}`,
-    between: LINE_END,
-    tail: LINE_END,
+    head: `${CSV_HEAD}${csvLine(FLAT_FIELDS)}${CSV_LINE_END}`,
+    between: CSV_LINE_END,
+    tail: CSV_LINE_END,
     festival: (festival) => {
       const said = festival as unknown as Record<string, unknown>;
-      return FLAT_FIELDS.map((field) => quoted(safeCell(cellOf(said[field])))).join(',');
+      return csvLine(FLAT_FIELDS.map((field) => cellOf(said[field])));
     },
   },
 };
-const quoted = (cell: string) =>
-  /[",;\t\r\n']|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-
 /** The catalogue as a file that an import reads as no change, page by page. */
 @Injectable()
 export class ExportPages {

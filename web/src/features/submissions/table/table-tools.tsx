@@ -1,4 +1,5 @@
 import type { SubmissionState } from '@laurel/rules/vocabularies';
+import type { ReactNode } from 'react';
 import { t as tBoard } from '../../../lib/texts/submissions';
 import { t } from '../../../lib/texts/submission-table';
 import { stateWord } from '../../../lib/texts/words';
@@ -16,10 +17,11 @@ type Props = {
   all: number;
   onChange: (table: TableState) => void;
   onWord: (word: string) => void;
+  children: ReactNode;
 };
 
 /** Which entries are shown, and which of their columns. */
-export function TableTools({ table, word, shown, all, onChange, onWord }: Props) {
+export function TableTools({ table, word, shown, all, onChange, onWord, children }: Props) {
   return (
     <div className={css.tools}>
       <TextField
@@ -44,6 +46,7 @@ export function TableTools({ table, word, shown, all, onChange, onWord }: Props)
         nameOf={(column) => t(`column.${column}`)}
         onChange={(columns) => onChange({ ...table, columns })}
       />
+      {children}
       <p role="status" className={css.muted}>
         {shown < all ? t('count.some', { shown, n: all }) : t('count.all', { n: all })}
       </p>

@@ -6,6 +6,7 @@ import type { Film, Submission } from '../../../lib/wire';
 import { useShown } from '../use-shown';
 import { withWord } from '../with-word';
 import { BulkMove } from './bulk-move';
+import { ListFileMenu } from './list-file-menu';
 import { ordered } from './order-rows';
 import { SubmissionTable } from './submission-table';
 import { readTable, writeTable, type TableState } from './table-address';
@@ -36,7 +37,9 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
         all={submissions.length}
         onChange={change}
         onWord={setWord}
-      />
+      >
+        <ListFileMenu film={film} rows={rows} />
+      </TableTools>
       {rows.length === 0 ? (
         <p>{t('none')}</p>
       ) : (

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { saveFile } from '../../../lib/save-file';
+import { t } from '../../../lib/texts/submission-table';
+import type { Film, Submission } from '../../../lib/wire';
+import { Menu } from '../../../ui/menu';
+import { listAsCsv, listAsJson, listFileName } from './list-file';
+
+/** The entries that are shown, in their order, as a file. */
+export function ListFileMenu({ film, rows }: { film: Film; rows: readonly Submission[] }) {
+  return (
+    <Menu
+      label={t('file.take')}
+      align="start"
+      trigger={
+        <>
+          <Download size={18} aria-hidden /> {t('file')}
+        </>
+      }
+    >
+      <button
+        type="button"
+        onClick={() => saveFile(listFileName(film, 'csv'), 'text/csv;charset=utf-8', listAsCsv(film, rows))}
+      >
+        {t('file.csv')}
+      </button>
+      <button
+        type="button"
+        onClick={() => saveFile(listFileName(film, 'json'), 'application/json', listAsJson(film, rows))}
+      >
+        {t('file.json')}
+      </button>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { makeFilm, makeSubmission } from '../../../../test/make';
+import { listAsCsv, listAsJson, listFileName } from './list-file';
+
+const film = makeFilm({ id: 7, name: 'Salt', length: 600 });
+const entry = makeSubmission(1, {
+  festivalName: 'Lund',
+  competitionName: 'Shorts, "new"',
+  state: 'accepted',
+  edition: 2027,
+  submittedAt: '2026-01-05',
+  decidedAt: '2026-03-01',
+  feePaid: { amount: 1250, currency: 'EUR' },
+  note: '=cmd()',
+});
+
+it('is a table for spreadsheets that reckons nothing out', () => {
+  const [head, line, ...others] = listAsCsv(film, [entry]).split('\r\n');
+  expect(head!.startsWith('\uFEFFFilm,Festival,Competition,Place,Edition,State,')).toBe(true);
+  expect(line).toMatch(/^Salt,Lund,"Shorts, ""new""",/);
+  expect(line).toContain(',2027,Accepted,,12.5,EUR,2026-01-05,,2026-03-01,,');
+  expect(line!.endsWith('"\'=cmd()"')).toBe(true);
+  expect(others).toEqual(['']);
+});
+
+it('is for programs what Laurel keeps', () =>
+  expect(JSON.parse(listAsJson(film, [entry]))).toEqual({ film: { id: 7, name: 'Salt' }, entries: [entry] }));
+
+it.each([
+  ['Salt', 'Salt – entries, 2026-11-26.csv'],
+  ['A/B: "C"?', 'A B   C – entries, 2026-11-26.csv'],
+  ['///', 'Film – entries, 2026-11-26.csv'],
+])('of %s is called %s', (name, expected) =>
+  expect(listFileName({ ...film, name }, 'csv', '2026-11-26')).toBe(expected),
+);

@@ -1,0 +1,68 @@
+import { CSV_HEAD, csvText } from '@laurel/rules/csv';
+import { today } from '@laurel/rules/days';
+import { amountText } from '@laurel/rules/money';
+import { t } from '../../../lib/texts/submission-table';
+import { stateWord } from '../../../lib/texts/words';
+import type { Film, Submission } from '../../../lib/wire';
+import { isUnsent } from '../states';
+import { feeOf, placeOf } from './order-rows';
+
+const FIELDS = [
+  'film',
+  'festival',
+  'competition',
+  'place',
+  'edition',
+  'state',
+  'deadline',
+  'fee',
+  'currency',
+  'sent',
+  'due',
+  'decided',
+  'award',
+  'note',
+] as const;
+type Row = Record<(typeof FIELDS)[number], string>;
+
+/** An entry in words and days, as a table has it: the fee that it would cost now, or that was paid. */
+function rowOf(film: Film, submission: Submission): Row {
+  const { deadline, submittedAt, decidedAt, answerDueOn, awardName, note, edition } = submission;
+  const open = isUnsent(submission) && deadline && !deadline.isPast ? deadline : null;
+  const fee = feeOf(submission, film);
+  return {
+    film: film.name,
+    festival: submission.festivalName ?? '',
+    competition: submission.competitionName ?? String(submission.competitionId),
+    place: placeOf(submission) ?? '',
+    edition: edition === null ? '' : String(edition),
+    state: stateWord[submission.state],
+    deadline: open?.date.date ?? '',
+    fee: fee ? amountText(fee) : '',
+    currency: fee?.currency ?? '',
+    sent: submittedAt ?? '',
+    due: submission.state === 'submitted' ? (answerDueOn ?? '') : '',
+    decided: decidedAt ?? '',
+    award: awardName ?? '',
+    note: note ?? '',
+  };
+}
+
+/** For spreadsheets: a head in words, then an entry a line. */
+export const listAsCsv = (film: Film, submissions: readonly Submission[]): string =>
+  CSV_HEAD +
+  csvText([
+    FIELDS.map((field) => t(`file.${field}`)),
+    ...submissions.map((one) => {
+      const row = rowOf(film, one);
+      return FIELDS.map((field) => row[field]);
+    }),
+  ]);
+
+/** For programs: the entries as Laurel keeps them. */
+export const listAsJson = ({ id, name }: Film, submissions: readonly Submission[]): string =>
+  `${JSON.stringify({ film: { id, name }, entries: submissions }, null, 2)}\n`;
+
+/** `Salt – entries, 2026-11-26.csv`, without what a file’s name may not hold. */
+export const listFileName = (film: Film, kind: 'csv' | 'json', day = today()): string =>
+  `${film.name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || t('file.unnamed')} – ${t('file.entries')}, ${day}.${kind}`;
