@@ -81,7 +81,12 @@ const catalogChange = z.strictObject({
   isFinal: z.boolean(),
 });
 export type CatalogChange = z.infer<typeof catalogChange>;
-export const catalogHistoryShape = pageOf(catalogChange);
+/** `next`: what is older is asked for before this; null: these were the last. */
+export const catalogHistoryShape = z.strictObject({
+  items: z.array(catalogChange),
+  total: number,
+  next: maybeNumber,
+});
 
 const duplicateFestival = z.strictObject({
   id: number,

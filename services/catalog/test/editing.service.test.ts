@@ -36,7 +36,7 @@ describe('who may', () => {
       await as(() => to.checkDraft({ ...of, terms: null, dates: null })),
       await as(() => to.deprecateCompetitions({ competitionIds: [], items: [], isDeprecated: true })),
       await as(() => to.deleteCompetition(of)),
-      await as(() => to.getCatalogHistory({ festivalId: festival.id, page: 1, pageSize: 1 })),
+      await as(() => to.getCatalogHistory({ festivalId: festival.id, pageSize: 1 })),
       await as(() => to.undoCatalogChange({ changeId: 1 })),
     ].map(({ code }) => code);
     const expected = role === 'user' ? 'session.not_admin' : expect.stringMatching(/^session\./);
