@@ -30,5 +30,7 @@ export const MOST_SHOWN = 50;
 export const MOST_PROBLEMS = 50;
 /** Names of fields that an import does not know. */
 export const MOST_UNKNOWN = 200;
+/** The same of one record: what has more is no festival. */
+export const MOST_UNKNOWN_OF_A_RECORD = 1000;
 /** Records of a file: each is kept for thirty days. */
 export const MOST_RECORDS = 500_000;

@@ -74,8 +74,8 @@ function checkedRow(
   const { record, untaken } = mapping
     ? recordOf(JSON.parse(json) as string[], mapping)
     : { record: JSON.parse(json) as unknown, untaken: [] };
-  unknown.add([...unknownFields(record), ...untaken], line);
   try {
+    unknown.add([...unknownFields(record), ...untaken], line);
     const imported = festivalFromRecord(record);
     const { name, country, city, notes } = imported;
     const identity = identityOf(name, country, city);
