@@ -118,9 +118,13 @@ describe('saving a festival', () => {
     expect([told.code, told.field]).toEqual([code, field]);
   });
 
-  it('refuses a name that another has in other letters, also for a new one', async () => {
+  it.each([
+    ['in other letters', (name: string) => name.toUpperCase()],
+    ['in wide letters', (name: string) => name.replace('F', 'Ｆ')],
+    ['with something between that nobody sees', (name: string) => `\u200e${name}`],
+  ])('refuses a name that another has %s, also for a new one', async (_what, otherwise) => {
     const [one, other] = [await made(), await made()];
-    const taken = one.festival.name.toUpperCase();
+    const taken = otherwise(one.festival.name);
     const told = await refusal(saveFestival(other.festival, { name: taken }));
     expect([told.kind, told.code, told.field]).toEqual(['conflict', 'festival.name_taken', 'name']);
     const fresh = { ...other.festival, name: taken };
