@@ -34,3 +34,5 @@ export const MOST_UNKNOWN = 200;
 export const MOST_UNKNOWN_OF_A_RECORD = 1000;
 /** Records of a file: each is kept for thirty days. */
 export const MOST_RECORDS = 500_000;
+/** Files that one administrator has announced and not sent; each goes after a day. */
+export const MOST_ANNOUNCED = 20;
