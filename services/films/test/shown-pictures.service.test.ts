@@ -107,7 +107,7 @@ it('of pictures that no festival shows an administrator makes so many a day, and
   expect(await refusalCode(make())).toBe(hasRoom);
   await laurel.db.filmStill.create({ data: { fileName: randomUUID(), createdBy, state: 'picture' } });
   expect(await refusalCode(make())).toBe('still.too_many_uploads');
-  const [{ fileName: second }] = asMany as [{ fileName: string }];
+  const { fileName: second } = asMany[0]!;
   await laurel.db.filmStill.update({
     where: { fileName: second },
     data: { at: new Date(Date.now() - 86_400_000) },
