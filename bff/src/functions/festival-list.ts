@@ -18,14 +18,14 @@ import { namesOf } from './names-of.js';
 
 const MANY_MS = 20_000;
 
-/** Festivals as administrators look for them: by names, places and ids, and by what is missing or old. */
+/** Festivals as administrators look for them: by names, places and ids, and by what is missing or old; where none is called so, those that are called most nearly so. */
 export const getFestivalList = query({
   access: 'admin',
   input: festivalListInput,
   answer: festivalListShape,
   async run({ input, editing }) {
-    const { items, total } = await editing.findFestivals(input);
-    return page(items, total, input);
+    const { items, total, isNearest } = await editing.findFestivals(input);
+    return { ...page(items, total, input), isNearest };
   },
 });
 

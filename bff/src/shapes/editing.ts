@@ -27,7 +27,8 @@ const festivalRow = z.strictObject({
   reports: number,
 });
 export type FestivalRow = z.infer<typeof festivalRow>;
-export const festivalListShape = pageOf(festivalRow);
+/** `isNearest`: none is called so, these are nearest. */
+export const festivalListShape = pageOf(festivalRow).extend({ isNearest: z.boolean() });
 
 export const competitionWholeShape = z.strictObject({
   competition: competitionShape,
