@@ -146,10 +146,7 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   const taken = competitions.map((one, n) => competitionFromRecord(one, `competitions.${n}`, problems));
   for (const [n, { name }] of competitions.entries())
     if (competitions.findIndex((one) => competitionKey(one.name) === competitionKey(name)) < n)
-      problems.push({
-        path: `competitions.${n}.name`,
-        message: 'This record names the competition twice. Give each a name of its own.',
-      });
+      problems.push({ path: `competitions.${n}.name`, message: wrongWords({ why: 'competition_twice' }) });
   const all = [...unread, ...further(unread, problems)];
   if (all.length || !facts) throw new RecordProblems(all);
   const said = Object.fromEntries(
