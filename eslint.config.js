@@ -2,6 +2,7 @@
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { shared, sharedByAll } from './services/shared-files.mjs';
 
 const inService = (folder) => ({ type: folder, pattern: `services/*/src/${folder}`, capture: ['service'] });
 const to = (...types) => ({ to: { element: { types: { anyOf: types } } } });
@@ -24,49 +25,6 @@ const wiring = [
   'recommender.ts',
   'watch-teller.ts',
 ]; // the last two: matching's timer, and submissions'
-/** What the rooms of every service share. */
-const sharedByAll = ['database.ts', 'messages.ts', 'messages/*.ts', '*.env.ts'];
-/** What those of each share besides (decision 002): a new file is named here. */
-const shared = {
-  identity: [
-    'keycloak/*.ts',
-    'users/*.ts',
-    'audit/*.ts',
-    'mail/*.ts',
-    'deletions.ts',
-    'secrets.ts',
-    'device.ts',
-  ],
-  catalog: ['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'],
-  films: ['stills/*.ts', 'archives/*.ts'], // the second: what is told to a person of themselves
-  matching: ['clock.ts', 'receipts.ts'],
-  submissions: [
-    'days.ts',
-    'deletions.ts',
-    'places.ts',
-    'read-rows.ts',
-    'newest-edition.ts',
-    'open-limit.ts',
-    'join-entries.ts',
-    'save-change.ts',
-    'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
-    'calendars/*.ts', // what is dated of entries, and who may read it
-    'notifications/*.ts', // what somebody is told
-    'tell-each.ts',
-  ],
-  billing: [
-    'stripe/*.ts',
-    'customers.ts',
-    'fee-batches.ts',
-    'lanes.ts',
-    'ledger.ts',
-    'mails.ts',
-    'month-tokens.ts',
-    'quotes.ts',
-    'receipts.ts',
-    'subscription-changes.ts',
-  ],
-};
 const from = (type, ...allowed) => ({ from: { element: { type } }, allow: allowed });
 
 const elements = [

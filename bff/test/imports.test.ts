@@ -99,6 +99,17 @@ it('hands the catalogue out to administrators alone, in the formats that there a
   );
 });
 
+it.each([
+  ['another site’s page', 'cross-site', [403, 'request.foreign']],
+  ['a neighbour’s', 'same-site', [403, 'request.foreign']],
+  ['our own', 'same-origin', [200, undefined]],
+  ['an address that was typed', 'none', [200, undefined]],
+])('hands the catalogue out or not: asked by %s', async (_what, site, wanted) => {
+  const headers = { cookie: admin, 'sec-fetch-site': site };
+  const { status, body } = await laurel.ask('/exports/catalogue.csv', { headers });
+  expect([status, (body as { error?: { code: string } })?.error?.code]).toEqual(wanted);
+});
+
 it('makes the search index anew for administrators', async () => {
   expect((await laurel.post('reindexCatalog', {}, user)).status).toBe(403);
   expect((await laurel.post('reindexCatalog', {}, admin)).body).toEqual({

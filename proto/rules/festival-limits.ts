@@ -1,5 +1,7 @@
 /** What a festival may be, in numbers: for its form, the door, imports, and the catalogue's own rules. */
 export const MOST_COMPETITIONS = 200;
+/** Bytes of a festival with all that belongs to it, as JSON: half of what one answer between processes may weigh. */
+export const LARGEST_FESTIVAL = 8_000_000;
 export const MOST_TERMS = 100;
 export const MOST_DATES = 60;
 export const MOST_FEES = 40;

@@ -1,4 +1,4 @@
-import { fold } from './fold.js';
+import { fold, foldedName, nameKey } from './fold.js';
 
 it.each([
   ['Clermont-Ferrand', 'clermont-ferrand'],
@@ -14,10 +14,38 @@ it.each([
   ['ırmak', 'irmak'],
   ['Ħal', 'hal'],
   ['ﬁlm', 'film'],
+  ['Lan\u200btern', 'lantern'],
+  ['Ｌantern', 'lantern'],
 ])('%s is found as %s', (text, folded) => expect(fold(text)).toBe(folded));
 
 it('folds a letter with 100,000 marks as fast as any', () => {
   const from = performance.now();
   expect(fold(`a${'\u0301\u0316'.repeat(100_000)}`)).toBe('a');
+  expect(performance.now() - from).toBeLessThan(1000);
+});
+
+it.each([
+  ['Lantern Festival', 'LANTERN  Festival ', true],
+  ['Lan\u200btern', 'Lantern', true],
+  ['\ufeffLantern\u00ad', 'Lantern', true],
+  ['Lantern\u2060', 'Lantern', true],
+  ['ㅤLantern', 'Lantern', true],
+  ['Ｌａｎｔｅｒｎ', 'Lantern', true],
+  ['ﬁlm', 'film', true],
+  ['E\u0301toile', 'Étoile', true],
+  ['می\u200cخواهم', 'میخواهم', true],
+  ['Étoile', 'Etoile', false],
+  ['18+', '18', false],
+  ['Lantern', 'Lanterns', false],
+])('%j and %j are one name: %s', (one, other, isSame) =>
+  expect(nameKey(one) === nameKey(other)).toBe(isSame),
+);
+it('what nobody sees parts no words and is no name', () => {
+  expect(foldedName('Lan\u200btern')).toBe('lantern');
+  expect(foldedName('\u200b\u3164\u2060')).toBe('');
+});
+it('keys a letter with 100,000 marks, some of them not seen, as fast as any', () => {
+  const from = performance.now();
+  nameKey(`a${'\u0301\u034f\u0316'.repeat(100_000)}`);
   expect(performance.now() - from).toBeLessThan(1000);
 });

@@ -30,5 +30,9 @@ export const MOST_SHOWN = 50;
 export const MOST_PROBLEMS = 50;
 /** Names of fields that an import does not know. */
 export const MOST_UNKNOWN = 200;
+/** The same of one record: what has more is no festival. */
+export const MOST_UNKNOWN_OF_A_RECORD = 1000;
 /** Records of a file: each is kept for thirty days. */
 export const MOST_RECORDS = 500_000;
+/** Files that one administrator has announced and not sent; each goes after a day. */
+export const MOST_ANNOUNCED = 20;

@@ -1,4 +1,4 @@
-import { isLine, isProse } from './texts.js';
+import { isLine, isProse, keptName } from './texts.js';
 
 it.each([
   ['Łódź 東京 📽️ ‎مهرجان', true, true],
@@ -15,3 +15,29 @@ it.each([
 ])('%j is a line: %s, prose: %s', (text, line, prose) =>
   expect([isLine(text), isProse(text)]).toEqual([line, prose]),
 );
+
+it.each([
+  ['Lan\u200btern', 'Lantern'],
+  [' \ufeffLantern\u00ad\u2060 ', 'Lantern'],
+  ['Lan\u200ctern\u200d', 'Lantern'],
+  ['La\u034fntern', 'Lantern'],
+  ['\u3164', ''],
+  ['\u{1F3F4}\u{E0067}', '\u{1F3F4}'],
+])('%j is kept as %j', (text, kept) => expect(keptName(text)).toBe(kept));
+it.each([
+  ['a Persian word', 'می\u200cخواهم'],
+  ['a conjunct of Devanagari', 'क्\u200dष'],
+  ['letters of Kannada kept apart', 'ರ್\u200cಕ'],
+  ['a family', '👨\u200d👩\u200d👧'],
+  ['a picture of a person with a colour', '👩🏽\u200d🎤'],
+  ['a heart on fire', '❤\ufe0f\u200d🔥'],
+  ['the flag of Scotland', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+  ['a mark of direction', '\u200eمهرجان'],
+  ['a variant of an ideograph', '葛\u{E0100}城'],
+  ['an override, which is refused', 'a\u202Eb'],
+])('%s stays as it is', (_what, text) => expect(keptName(text)).toBe(text));
+it.each(['\u200d', '\u{E0041}', '\u{1F3F4}\u{E0041}'])('100,000 of %j are read as fast as any', (text) => {
+  const from = performance.now();
+  keptName(text.repeat(100_000));
+  expect(performance.now() - from).toBeLessThan(1000);
+});

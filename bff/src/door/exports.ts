@@ -5,6 +5,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import { administratorOf, askerOf } from './admission.js';
 import type { Door } from './door.js';
+import { notAcrossSites } from './same-origin.js';
 
 const PAGE_MS = 20_000;
 /** Of one person; each takes a connection and a page of the catalogue at a time. */
@@ -17,7 +18,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * `GET /exports/catalogue.<jsonl|json|csv>`: the whole catalogue as a file that an import reads as no change, for administrators. Page by page as it is
- * read, and no further when nobody reads. Refuses `export.busy` for a third at once.
+ * read, and no further when nobody reads. Refuses `request.foreign` for another's page, and `export.busy` for a third at once.
  */
 export function serveExports(http: FastifyInstance, door: Door): void {
   const running = new Map<string, number>();
@@ -31,6 +32,7 @@ export function serveExports(http: FastifyInstance, door: Door): void {
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
       await door.limits.take(askerOf(request, door), '/exports');
+      notAcrossSites(request);
       const { session } = await administratorOf(request, door);
       const { userId } = session;
       // Who has left by now closes nothing any more.

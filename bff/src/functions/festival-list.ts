@@ -18,14 +18,14 @@ import { namesOf } from './names-of.js';
 
 const MANY_MS = 20_000;
 
-/** Festivals as administrators look for them: by names, places and ids, and by what is missing or old. */
+/** Festivals as administrators look for them: by names, places and ids, and by what is missing or old; where none is called so, those that are called most nearly so. */
 export const getFestivalList = query({
   access: 'admin',
   input: festivalListInput,
   answer: festivalListShape,
   async run({ input, editing }) {
-    const { items, total } = await editing.findFestivals(input);
-    return page(items, total, input);
+    const { items, total, isNearest } = await editing.findFestivals(input);
+    return { ...page(items, total, input), isNearest };
   },
 });
 
@@ -73,13 +73,13 @@ export const deleteFestivals = command({
   run: async ({ input, editing }) => resultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
 });
 
-/** What was changed of a festival and its competitions, field by field, the newest first. Who did it is asked of identity afterwards: only administrators look here. */
+/** What was changed of a festival and its competitions, field by field, the newest first; fewer than asked for where they are long. Who did it is asked of identity afterwards: only administrators look here. */
 export const getCatalogHistory = query({
   access: 'admin',
   input: catalogHistoryInput,
   answer: catalogHistoryShape,
   async run({ input, editing, identity }) {
-    const { items, total } = await editing.getCatalogHistory(input);
+    const { items, total, next = null } = await editing.getCatalogHistory(input);
     const nameOf = await namesOf(
       identity,
       items.map(({ actor = null }) => actor),
@@ -90,6 +90,6 @@ export const getCatalogHistory = query({
       before: JSON.parse(before) as unknown,
       after: JSON.parse(after) as unknown,
     }));
-    return page(changes, total, input);
+    return { items: changes, total, next };
   },
 });

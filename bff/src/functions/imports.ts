@@ -23,7 +23,7 @@ const SLOW_MS = 20_000;
 const REINDEX_MS = 110_000;
 const REINDEX = 40;
 
-/** Announces a file of festivals; its bytes come to `/imports/<id>` then. Refuses `import.too_large`. */
+/** Announces a file of festivals; its bytes come to `/imports/<id>` then. Refuses `import.too_large` and `import.too_many`. */
 export const createCatalogImport = command({
   access: 'admin',
   input: createCatalogImportInput,

@@ -132,11 +132,12 @@ export const mergeFestivalsInput = z.strictObject({
   fromMerged: z.array(line).max(MOST_WORDS),
   competitions: z.array(competitionMerge).max(MOST_COMPETITIONS),
 });
+const changeId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** `before`: only what is older than this change. */
 export const catalogHistoryInput = z.strictObject({
   festivalId: id,
   competitionId: id.optional(),
-  ...paging,
+  before: changeId.optional(),
+  pageSize: paging.pageSize,
 });
-export const undoCatalogChangeInput = z.strictObject({
-  changeId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-});
+export const undoCatalogChangeInput = z.strictObject({ changeId });

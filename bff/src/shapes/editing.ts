@@ -27,7 +27,8 @@ const festivalRow = z.strictObject({
   reports: number,
 });
 export type FestivalRow = z.infer<typeof festivalRow>;
-export const festivalListShape = pageOf(festivalRow);
+/** `isNearest`: none is called so, these are nearest. */
+export const festivalListShape = pageOf(festivalRow).extend({ isNearest: z.boolean() });
 
 export const competitionWholeShape = z.strictObject({
   competition: competitionShape,
@@ -81,7 +82,12 @@ const catalogChange = z.strictObject({
   isFinal: z.boolean(),
 });
 export type CatalogChange = z.infer<typeof catalogChange>;
-export const catalogHistoryShape = pageOf(catalogChange);
+/** `next`: what is older is asked for before this; null: these were the last. */
+export const catalogHistoryShape = z.strictObject({
+  items: z.array(catalogChange),
+  total: number,
+  next: maybeNumber,
+});
 
 const duplicateFestival = z.strictObject({
   id: number,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { until } from '../../../deploy/local/until.mjs';
 import { countOf, isHandled } from '../../runtime/test/tables.js';
 import { tell } from '../../runtime/test/telling.js';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const DAY_MS = 86_400_000;
 const LONG = { timeout: 20_000 };
 const waiting = () =>
   countOf(laurel.db, 'pg_stat_activity', `datname = current_database() and wait_event_type = 'Lock'`);

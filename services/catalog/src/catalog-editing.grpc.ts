@@ -151,7 +151,8 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
   @GrpcMethod('CatalogEditingService')
   async getCatalogHistory(asked: GetCatalogHistoryRequest) {
     administrator();
-    return this.history.of({ ...asked, ...pageOf(asked) });
+    const { pageSize } = pageOf({ ...asked, page: 1 });
+    return this.history.of({ ...asked, pageSize });
   }
 
   @GrpcMethod('CatalogEditingService')

@@ -36,7 +36,7 @@ describe('who may', () => {
       await as(() => to.checkDraft({ ...of, terms: null, dates: null })),
       await as(() => to.deprecateCompetitions({ competitionIds: [], items: [], isDeprecated: true })),
       await as(() => to.deleteCompetition(of)),
-      await as(() => to.getCatalogHistory({ festivalId: festival.id, page: 1, pageSize: 1 })),
+      await as(() => to.getCatalogHistory({ festivalId: festival.id, pageSize: 1 })),
       await as(() => to.undoCatalogChange({ changeId: 1 })),
     ].map(({ code }) => code);
     const expected = role === 'user' ? 'session.not_admin' : expect.stringMatching(/^session\./);
@@ -118,9 +118,13 @@ describe('saving a festival', () => {
     expect([told.code, told.field]).toEqual([code, field]);
   });
 
-  it('refuses a name that another has in other letters, also for a new one', async () => {
+  it.each([
+    ['in other letters', (name: string) => name.toUpperCase()],
+    ['in wide letters', (name: string) => name.replace('F', 'Ｆ')],
+    ['with something between that nobody sees', (name: string) => `\u200e${name}`],
+  ])('refuses a name that another has %s, also for a new one', async (_what, otherwise) => {
     const [one, other] = [await made(), await made()];
-    const taken = one.festival.name.toUpperCase();
+    const taken = otherwise(one.festival.name);
     const told = await refusal(saveFestival(other.festival, { name: taken }));
     expect([told.kind, told.code, told.field]).toEqual(['conflict', 'festival.name_taken', 'name']);
     const fresh = { ...other.festival, name: taken };

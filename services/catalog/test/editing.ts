@@ -16,8 +16,7 @@ export function editing(running: Running) {
   const whole = (festivalId: number) =>
     running.asAdmin(() => running.editing.getFestivalWhole({ festivalId }));
   const history = async (festivalId: number) =>
-    (await running.asAdmin(() => running.editing.getCatalogHistory({ festivalId, page: 1, pageSize: 50 })))
-      .items;
+    (await running.asAdmin(() => running.editing.getCatalogHistory({ festivalId, pageSize: 50 }))).items;
   return {
     whole,
     history,

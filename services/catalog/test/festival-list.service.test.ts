@@ -74,6 +74,19 @@ describe('the list', () => {
     ]);
     expect(await at(1, 'nowhere at all')).toEqual([0, 0]);
   });
+  it('where none is called so it is those that are called most nearly so, of what else was asked for', async () => {
+    const near = async (asked: Partial<typeof noFilters>) => {
+      const { items, isNearest } = await running.asAdmin(() =>
+        running.editing.findFestivals({ ...noFilters, ...asked }),
+      );
+      return [isNearest, items.map(({ name }) => name).toSorted()];
+    };
+    expect(await near({ query: 'List Opne' })).toEqual([true, expect.arrayContaining(['List Open'])]);
+    expect(await near({ query: 'listvillle', state: ['no_dates'] })).toEqual([true, ['List Empty']]);
+    expect(await near({ query: 'listville', state: ['demonstration'] })).toEqual([false, []]);
+    expect(await near({ query: 'qqqqqqqqqq' })).toEqual([false, []]);
+    expect(await near({ query: 'List Open' })).toEqual([false, ['List Open']]);
+  });
   it('is searched by what it is called now, and where it is now, in any letters', async () => {
     const before = await db.festival.findFirstOrThrow({ where: { name: 'List Open' } });
     expect(await find({ query: 'swit' })).toEqual(['List Open']);

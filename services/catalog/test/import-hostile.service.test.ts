@@ -146,10 +146,31 @@ it('takes any name of a field, and stored rows that do not say what they should'
 it('names two hundred unknown fields, and counts the records that have more', async () => {
   const records = Array.from({ length: 3 }, (_, n) => ({
     name: `Fields ${n}`,
-    ...Object.fromEntries(Array.from({ length: 20_000 }, (_, field) => [`f${n}-${field}`, 1])),
+    ...Object.fromEntries(Array.from({ length: 1000 }, (_, field) => [`f${n}-${field}`, 1])),
   }));
   const { import: one } = await within(6000, () => checked(lines(records)));
   expect([one!.unknown.length, one!.unknown.at(-1)]).toEqual([201, { field: '…', line: 1, count: 3 }]);
+});
+
+it('refuses a record of more fields than any festival has, wherever they stand, and takes the others', async () => {
+  const fields = (count: number, word = 'f') =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${word}${n}`, 1]));
+  const competitions = Array.from({ length: 200 }, (_, n) => ({ name: `c${n}`, ...fields(300, `c${n}-`) }));
+  const records = [
+    { name: 'Over', ...fields(1001) },
+    { name: 'Flat', ...fields(60_000) },
+    { name: 'Deep', competitions },
+    { name: 'Full', ...fields(1000) },
+  ];
+  const { import: one, items } = await within(6000, () => checked(lines(records)));
+  expect(items.map(({ name, problems }) => [name, problems.map(({ message }) => message)])).toEqual([
+    ...['Over', 'Flat', 'Deep'].map((name) => [
+      name,
+      [expect.stringMatching(/^This record has more than 1000 fields that nothing is known of\./)],
+    ]),
+    ['Full', []],
+  ]);
+  expect(one!.unknown.find(({ field }) => field === 'f0')).toMatchObject({ line: 4, count: 1 });
 });
 
 it('works on several imports in turns: a small one waits for no large one', async () => {

@@ -146,7 +146,7 @@ it('the history of a festival says which competitions an import added', async ()
     lines([{ ...lantern, competitions: [makeCompetition(), makeCompetition({ name: 'Loops' })] }]),
   );
   const { items } = await running.asAdmin(() =>
-    running.editing.getCatalogHistory({ festivalId: festival!.id, page: 1, pageSize: 10 }),
+    running.editing.getCatalogHistory({ festivalId: festival!.id, pageSize: 10 }),
   );
   expect(items.map(({ name, field, actor = null }) => [name, field, actor])).toEqual([
     ['Loops', 'whole', null],

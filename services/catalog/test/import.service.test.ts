@@ -110,12 +110,14 @@ it('gives a namesake elsewhere its city, and finds it again under its own name',
     makeFestival(),
     makeFestival({ country: 'BE', subdivision: undefined, city: 'Mons' }),
     makeFestival({ country: 'CH', subdivision: undefined, city: undefined }),
+    makeFestival({ name: 'Ｌantern Film Festival', country: 'PT', subdivision: undefined, city: 'Faro' }),
   ];
   expect((await running.take(records)).renamed).toEqual([
     { line: 2, name: 'Lantern Film Festival', as: 'Lantern Film Festival (Mons)' },
     { line: 3, name: 'Lantern Film Festival', as: 'Lantern Film Festival (Switzerland)' },
+    { line: 4, name: 'Ｌantern Film Festival', as: 'Ｌantern Film Festival (Faro)' },
   ]);
-  expect(summary((await running.take(records)).lines())).toBe(unchanged(3));
+  expect(summary((await running.take(records)).lines())).toBe(unchanged(4));
 });
 
 it('reads JSON lines and CSV', async () => {

@@ -101,7 +101,7 @@ describe('two festivals that are one', () => {
     const [keptId, mergedId] = [kept.festival!.id, merged.festival!.id];
     await merge(kept, merged);
     const { items } = await running.asAdmin(() =>
-      running.editing.getCatalogHistory({ festivalId: keptId, page: 1, pageSize: 50 }),
+      running.editing.getCatalogHistory({ festivalId: keptId, pageSize: 50 }),
     );
     const { name } = merged.festival!;
     expect(items.map((one) => [one.field, JSON.parse(one.after), one.isFinal])).toEqual([

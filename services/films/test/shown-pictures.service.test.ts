@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
-import { person, refusalCode } from '../../runtime/test/asking.js';
+import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
 import { tell, teller } from '../../runtime/test/telling.js';
 import { StillSweeper } from '../src/stills/still-sweeper.js';
@@ -77,4 +77,40 @@ it('a festival may be saved with what one shows, whoever made it, and with no ot
   await shownBy(shown);
   expect(await hold(shown)).toEqual({});
   expect(await refusalCode(hold(strange))).toBe('picture.gone');
+});
+
+it('of pictures that no festival shows an administrator makes so many a day, and the next when the first goes', async () => {
+  const grace = person('admin');
+  const createdBy = grace.user;
+  const [sent, first] = [randomUUID(), randomUUID()];
+  const asMany = Array.from({ length: 59 }, () => ({ fileName: randomUUID(), createdBy, state: 'picture' }));
+  await laurel.db.filmStill.createMany({
+    data: [
+      ...asMany,
+      { fileName: first, createdBy, state: 'picture' },
+      { fileName: sent, createdBy, state: 'trial' },
+    ],
+  });
+  const crop = { left: 0, top: 0, width: 1, height: 1 };
+  const make = () =>
+    laurel.as(grace, () =>
+      laurel.to.makeFestivalPicture({ stillFileName: sent, field: 'profileImage', crop }),
+    );
+  const refused = await refusal(make());
+  expect([
+    refused.code,
+    Math.abs(Number((refused.details as { seconds: number }).seconds) - 86_400) < 60,
+  ]).toEqual(['still.too_many_uploads', true]);
+  // Nothing was sent in truth: whoever has room is told that.
+  const hasRoom = 'still.not_uploaded';
+  await shownBy(first);
+  expect(await refusalCode(make())).toBe(hasRoom);
+  await laurel.db.filmStill.create({ data: { fileName: randomUUID(), createdBy, state: 'picture' } });
+  expect(await refusalCode(make())).toBe('still.too_many_uploads');
+  const { fileName: second } = asMany[0]!;
+  await laurel.db.filmStill.update({
+    where: { fileName: second },
+    data: { at: new Date(Date.now() - 86_400_000) },
+  });
+  expect(await refusalCode(make())).toBe(hasRoom);
 });

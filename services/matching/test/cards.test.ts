@@ -1,7 +1,7 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { cardOf, kindOf, KINDS } from '../src/catalogue/cards.js';
 import { makeCompetition, makeFestival, makeTier } from './make.js';
 
-const DAY_MS = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const valuesOf = (competition: Parameters<typeof cardOf>[0], name: string, now: number) =>
   cardOf(competition, now).values[kindOf(name)]!.map((value) => KINDS[kindOf(name)]!.values.words[value]);

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { dayName, dayNumber } from '../src/engine/numbers/days.js';
-
-const DAY_MS = 86_400_000;
 
 it('numbers days as the calendar does, and back', () => {
   for (let number = -719_528; number < 100_000; number += 13) {

@@ -56,6 +56,7 @@ const table: Record<string, Line> = {
   '/user/:userId/films': private_(films),
   '/user/:userId/films/:filmId': private_(`${films}/7`),
   '/submissions2/user/:userId/film/:filmId': private_(list),
+  '/admin': ['/admin', login, homeWith('/admin'), '/admin/dashboard'],
   '/admin/user': administered('/admin/user?query=ada'),
   '/admin/festival-list': administered('/admin/festival-list?state=all_past'),
   '/admin/festival-list/duplicates': administered('/admin/festival-list/duplicates'),

@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import {
+  redirect,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
 import { reloadOnce } from '../lib/reload-once';
 import { Bare } from './bare';
 import { beginMatches } from './begin-matches';
@@ -36,6 +41,8 @@ export function routes(client: QueryClient): RouteObject[] {
     beginMatches(client, new URL(asked.request.url));
     return null;
   };
+  const administration = async (asked: LoaderFunctionArgs) =>
+    (await may.administrator(asked)) ?? redirect('/admin/dashboard');
   return [
     {
       element: <Shell />,
@@ -121,6 +128,7 @@ export function routes(client: QueryClient): RouteObject[] {
                   loader: may.signedIn,
                   lazy: lazy(() => import('../features/plans/success-page').then((page) => page.CancelPage)),
                 },
+                { path: '/admin', loader: administration, element: null },
                 {
                   path: '/admin/user',
                   loader: may.administrator,

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { isDue, isRefundable, payFor } from './run-payment.js';
-
-const DAY_MS = 86_400_000;
 
 it.each([
   ['a subscribed film runs without a token', { subscription: true, strategyTokens: 0 }, 'subscription'],

@@ -13,6 +13,7 @@ import { codes } from '../reference.js';
 import { changedFestival, noteChanged, type Changed, type Undoes } from './history.js';
 import { termFacts } from '../messages/competition-facts.js';
 import { asItIs } from './as-it-is.js';
+import { checkGrown } from './check-grown.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
 import { insertCompetitions } from './insert-competitions.js';
 import { withOnlineRule } from './online-rule.js';
@@ -52,7 +53,7 @@ export async function storedFestivals(tx: Tx, ids: number[]): Promise<Map<number
   );
 }
 
-/** Takes what is said of a stored festival and its competitions; tells of each that is different afterwards, and of no other. */
+/** Takes what is said of a stored festival and its competitions; tells of each that is different afterwards, and of no other. Refuses `festival.too_large`. */
 export async function changeFestival(
   tx: Tx,
   { festival: row, competitions: stored }: StoredFestival,
@@ -87,6 +88,7 @@ export async function changeFestival(
       )
     : [];
   const changed: Changed[] = [];
+  const wholes: CompetitionWhole[] = [];
   for (const whole of stored) {
     const { name } = whole.competition!;
     const wanted = competitions.find((one) => one.name === name) ?? asItIs(whole);
@@ -94,10 +96,17 @@ export async function changeFestival(
     const terms = ruled(wanted.terms ?? kept, name);
     const one = await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home);
     if (one) changed.push(one.changes);
+    wholes.push(one?.whole ?? whole);
   }
   const came = added.map(cameWhole);
   const changes: Changed[] = [...came, ...changed];
   const isChanged = !isDeepStrictEqual(after, before) || added.length > 0;
+  if (isChanged || changed.length > 0)
+    checkGrown(
+      { festival: row, competitions: stored },
+      { festival: { ...row, ...after }, competitions: [...wholes, ...added] },
+      'competitions',
+    );
   if (isChanged) {
     const { identity: _identity, ...columns } = festivalColumns(after);
     const days = Object.fromEntries(

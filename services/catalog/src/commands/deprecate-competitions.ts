@@ -24,16 +24,12 @@ export class DeprecateCompetitions {
     return this.db.$transaction(async (tx) => {
       const stored = await editedFestival(tx, festivalId, seen);
       const home = homeOf(stored);
-      for (const whole of stored.competitions) await deprecate(tx, { whole, home }, isDeprecated);
+      for (const whole of stored.competitions) await deprecate(tx, { ...stored, whole, home }, isDeprecated);
     });
   }
 }
 
-const deprecate = (
-  tx: Tx,
-  edited: Pick<EditedCompetition, 'whole' | 'home'>,
-  isDeprecated: boolean,
-): Promise<CompetitionWhole> =>
+const deprecate = (tx: Tx, edited: EditedCompetition, isDeprecated: boolean): Promise<CompetitionWhole> =>
   changeOnRecord(
     tx,
     edited,

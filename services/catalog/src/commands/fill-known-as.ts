@@ -1,3 +1,4 @@
+import { nameKey } from '@laurel/rules/fold';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Db } from '../database.js';
 import { knownAs, type Named } from '../domain/recognition.js';
@@ -5,11 +6,11 @@ import { knownAs, type Named } from '../domain/recognition.js';
 const PAGE = 1000;
 /** The index of those that are missing makes this nothing where none is. */
 const MISSING = `select f."id", f."name", c."code_alpha2" as "country", f."city", f."alternativeNames" from "festival" f
-  left join "countries" c on c."id" = f."countryId" where f."knownAs" is null order by f."id" limit ${PAGE}`;
-const FILL = `update "festival" f set "knownAs" = k."knownAs" from jsonb_to_recordset($1::jsonb) as k("id" int, "knownAs" text[])
-  where f."id" = k."id" and f."knownAs" is null`;
+  left join "countries" c on c."id" = f."countryId" where f."knownAs" is null or f."nameKey" is null order by f."id" limit ${PAGE}`;
+const FILL = `update "festival" f set "knownAs" = k."knownAs", "nameKey" = k."nameKey" from jsonb_to_recordset($1::jsonb) as k("id" int, "knownAs" text[], "nameKey" text)
+  where f."id" = k."id" and (f."knownAs" is null or f."nameKey" is null)`;
 
-/** Works out by which names stored festivals are known, where an older version stored them. */
+/** Works out by which names stored festivals are known, and which they take, where an older version stored them. */
 @Injectable()
 export class FillKnownAs implements OnModuleInit {
   constructor(private readonly db: Db) {}
@@ -22,7 +23,7 @@ export class FillKnownAs implements OnModuleInit {
     for (;;) {
       const rows = await this.db.rows<Named & { id: number }>(MISSING);
       if (rows.length === 0) return;
-      const known = rows.map((row) => ({ id: row.id, knownAs: knownAs(row) }));
+      const known = rows.map((row) => ({ id: row.id, knownAs: knownAs(row), nameKey: nameKey(row.name) }));
       await this.db.$executeRawUnsafe(FILL, JSON.stringify(known));
     }
   }

@@ -12,6 +12,7 @@ import { checkCompetitionCount } from '../domain/competition.js';
 import { checkChoices, mergedFacts } from '../domain/merging.js';
 import { festivalFacts } from '../messages/festival.js';
 import { changeFestival, storedFestivals, type StoredFestival } from './change-festival.js';
+import { checkGrown } from './check-grown.js';
 import { deleteFestival } from './delete-festival.js';
 import { editedFestival, editedIn } from './edited.js';
 import { noteChanged } from './history.js';
@@ -28,7 +29,7 @@ export class MergeFestivals {
   /**
    * Two festivals are one from now on: what is said of it is chosen field by field, the competitions of the one that goes are moved or
    * joined, and its ids and its identity mean the other for ever. Refuses `session.not_admin`, `merge.itself`, `merge.done`,
-   * `festival.not_found`, `festival.stale`, `competition.stale`, and what `mergedFacts`, `checkChoices` and `checkedFestival` do.
+   * `festival.not_found`, `festival.stale`, `competition.stale`, `festival.too_large`, and what `mergedFacts`, `checkChoices` and `checkedFestival` do.
    */
   run(asked: MergeFestivalsRequest): Promise<Festival> {
     administrator();
@@ -64,6 +65,7 @@ async function merge(tx: Tx, asked: MergeFestivalsRequest): Promise<Festival> {
   await followFestival(tx, asked, merged);
   await deleteFestival(tx, mergedId, keptId);
   const festival = await newer(tx, keptId, () => changeKept(tx, keptId, facts));
+  checkGrown(kept, (await storedFestivals(tx, [keptId])).get(keptId)!, 'competitions');
   const { name } = merged.festival;
   const fields = [{ field: MERGED, before: null, after: { festivalId: mergedId, name } }];
   const { name: keptName, version } = festival;

@@ -18,7 +18,7 @@ export class SaveCompetitionDates {
   /**
    * Takes all deadlines of a competition with their fees, in their order. One with an id keeps it, on whatever day; one that is not
    * named is deprecated, because submissions know it. Refuses `session.not_admin`, `competition.not_found`, `competition.stale`,
-   * `competition.date_unknown`, `competition.date_kept`, and what `checkedCompetition` and `checkOrder` do.
+   * `competition.date_unknown`, `competition.date_kept`, `festival.too_large`, and what `checkedCompetition` and `checkOrder` do.
    */
   run(asked: SaveCompetitionDatesRequest): Promise<CompetitionWhole> {
     administrator();

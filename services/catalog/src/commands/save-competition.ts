@@ -12,6 +12,7 @@ import { plainFacts } from '../messages/competition-facts.js';
 import { codes } from '../reference.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
 import { changeFestival, type StoredFestival } from './change-festival.js';
+import { checkGrown, withCompetition } from './check-grown.js';
 import { editedCompetition, editedFestival, type EditedCompetition } from './edited.js';
 
 @Injectable()
@@ -20,7 +21,7 @@ export class SaveCompetition {
 
   /**
    * Adds a competition without rules and deadlines, or changes what is said of one beside them. Refuses `session.not_admin`,
-   * `festival.not_found`, `competition.not_found`, `competition.stale`, `competition.name_taken`, and what `checkedCompetition` does.
+   * `festival.not_found`, `competition.not_found`, `competition.stale`, `competition.name_taken`, `festival.too_large`, and what `checkedCompetition` does.
    */
   run(asked: SaveCompetitionRequest): Promise<CompetitionWhole> {
     administrator();
@@ -56,15 +57,20 @@ export class SaveCompetition {
   }
 }
 
-/** Changes a competition, with a line of the audit log where that changes anything; answers it as it is then. */
+/** What of a competition can grow, and the field of its form that is too long then. */
+const GROWS = { facts: 'description', terms: 'terms', dates: 'dates' } as const;
+
+/** Changes a competition, with a line of the audit log where that changes anything; answers it as it is then. Refuses `festival.too_large`. */
 export async function changeOnRecord(
   tx: Tx,
-  { whole, home }: Pick<EditedCompetition, 'whole' | 'home'>,
+  { whole, home, ...stored }: EditedCompetition,
   wanted: WantedCompetition,
-  part: string,
+  part: keyof typeof GROWS | 'deprecated' | 'undeprecated',
 ): Promise<CompetitionWhole> {
   const change = await changeCompetition(tx, whole, wanted, home);
   if (!change) return whole;
+  if (part in GROWS)
+    checkGrown(stored, withCompetition(stored, change.whole), GROWS[part as keyof typeof GROWS]);
   const { id: competitionId, festivalId, name } = whole.competition!;
   await auditWanted(tx, 'competition.changed', null, { festivalId, competitionId, name, part });
   return change.whole;

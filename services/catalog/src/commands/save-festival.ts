@@ -3,6 +3,7 @@ import type { SaveFestivalRequest } from '@laurel/proto/catalog/v1/editing';
 import { once } from '@laurel/runtime/answered';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
 import { WHOLE } from '@laurel/rules/administration';
+import { nameKey } from '@laurel/rules/fold';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -67,7 +68,7 @@ export class SaveFestival {
   private async changed(tx: Tx, asked: SaveFestivalRequest, id: number): Promise<void> {
     const stored = await editedFestival(tx, id, asked.version ?? 0);
     const facts = factsOf(asked, stored.festival);
-    await refuseTakenFestivalName(tx, facts.name.trim(), id);
+    await refuseTakenFestivalName(tx, facts.name, id);
     const { isChanged } = await changeFestival(tx, stored, facts, []);
     if (isChanged)
       await auditWanted(tx, 'festival.changed', null, { festivalId: id, name: facts.name.trim() });
@@ -84,10 +85,10 @@ function factsOf({ festival, isVerified }: SaveFestivalRequest, stored: Festival
   };
 }
 
-/** Names differ in more than the size of their letters; `id`: whose name it is to be. Refuses `festival.name_taken`. */
+/** Names differ in what is read of them; `id`: whose name it is to be. Refuses `festival.name_taken`. */
 export async function refuseTakenFestivalName(tx: Tx, name: string, id: number | null): Promise<void> {
   const [taken] = await tx.$queryRaw<{ id: number; name: string }[]>`
-    select id, name from festival where lower(name) = lower(${name}) and id is distinct from ${id}::int limit 1`;
+    select id, name from festival where "nameKey" = ${nameKey(name)} and id is distinct from ${id}::int limit 1`;
   if (taken)
     throw refuse.conflict(
       'festival.name_taken',

@@ -17,7 +17,7 @@ import { changeOnRecord } from './save-competition.js';
 export class SaveTerms {
   constructor(private readonly db: Db) {}
 
-  /** Takes all rules of a competition. Refuses `session.not_admin`, `competition.not_found`, `competition.stale`, `festival.online_contradicts`, and what `checkedTerms` does. */
+  /** Takes all rules of a competition. Refuses `session.not_admin`, `competition.not_found`, `competition.stale`, `festival.online_contradicts`, `festival.too_large`, and what `checkedTerms` does. */
   run(asked: SaveTermsRequest): Promise<CompetitionWhole> {
     administrator();
     return this.db.$transaction((tx) =>

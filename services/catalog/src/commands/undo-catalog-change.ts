@@ -13,6 +13,7 @@ import { asItIs } from './as-it-is.js';
 import { checkPictureKept } from '../domain/kept-picture.js';
 import { changeCompetition, type WantedCompetition } from './change-competition.js';
 import { changeFestival } from './change-festival.js';
+import { checkGrown, withCompetition } from './check-grown.js';
 import { editedCompetition, editedFestival } from './edited.js';
 import { refuseTakenCompetitionName } from './save-competition.js';
 import { datesOf } from './save-competition-dates.js';
@@ -86,7 +87,9 @@ export class UndoCatalogChange {
       if (field === 'name') refuseTakenCompetitionName(edited, String(before), competitionId);
       Object.assign(wanted, { [field]: before });
     }
-    if (!(await changeCompetition(tx, whole, wanted, home, change))) throw same();
+    const changed = await changeCompetition(tx, whole, wanted, home, change);
+    if (!changed) throw same();
+    checkGrown(edited, withCompetition(edited, changed.whole), 'changeId');
   }
 }
 

@@ -6,6 +6,8 @@ it.each([
   ['Compétition', 'COMPÉTITION', true],
   ['Competition', 'Compétition', false],
   ['18+', '18', false],
+  ['Sho\u200brts', 'Shorts', true],
+  ['Ｓhorts', 'Shorts', true],
 ])('%s and %s are one name: %s', (one, other, isSame) =>
   expect(competitionKey(one) === competitionKey(other)).toBe(isSame),
 );

@@ -1,5 +1,7 @@
-/** Names of competitions of one festival differ in more than the size of their letters. */
-export const competitionKey = (name: string): string => name.trim().toLowerCase();
+import { nameKey } from '@laurel/rules/fold';
+
+/** Names of competitions of one festival differ in what is read of them. */
+export const competitionKey = nameKey;
 
 /** Competitions under the names that they are known by already, however a record writes them. */
 export function asKnown<T extends { name: string }>(said: readonly T[], known: readonly string[]): T[] {

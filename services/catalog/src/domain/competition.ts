@@ -10,6 +10,7 @@ import {
   MOST_TERMS,
 } from '@laurel/rules/festival-limits';
 import { foldedName } from '@laurel/rules/fold';
+import { keptName } from '@laurel/rules/texts';
 import { AUDIENCES, FORMATS, isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -57,7 +58,7 @@ function checkUnique(values: readonly string[], field: string, message: string):
 
 /** A competition as it may be kept. Refuses `competition.<field>_invalid`, and a term's own refusals, by path. */
 export function checkedCompetition(asked: CompetitionFacts, codes: Codes): CompetitionFacts {
-  const name = asked.name.trim();
+  const name = keptName(asked.name);
   if (foldedName(name) === '')
     throw refuse.invalid('competition.name_missing', 'Give the competition a name.', 'name');
   refuseWrong('name', wrongLine(name));

@@ -126,6 +126,18 @@ it('trims, drops doubles and takes blanks for unknown', () => {
   );
 });
 
+it('takes what nobody sees out of names and the city, and what is nothing else is no name', () => {
+  const asked = festival({
+    name: 'Sa\u200blt',
+    city: 'Ly\u00adon\u2060',
+    alternativeNames: ['S\ufeffel', 'Sel'],
+  });
+  expect(checkedFestival(asked, codes)).toEqual(festival({ city: 'Lyon', alternativeNames: ['Sel'] }));
+  expect(() => checkedFestival(festival({ name: '\u200b\u3164' }), codes)).toThrow(
+    expect.objectContaining({ code: 'festival.name_missing' }),
+  );
+});
+
 it('says of what is not said that it is unknown', () =>
   expect(newFestival({ name: 'Salt' })).toMatchObject({
     arthouseIndex: 'unknown',

@@ -7,6 +7,7 @@ import { foldedName } from '@laurel/rules/fold';
 import { httpUrl } from '@laurel/rules/http-url';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
+import { keptName } from '@laurel/rules/texts';
 import { ARTHOUSE_INDEXES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -75,6 +76,7 @@ const LINES = [
 ] as const;
 const LISTS = ['alternativeNames', 'themes', 'qualifiers'] as const;
 
+const nameOrNull = (text: string | null) => (text === null ? null : keptName(text) || null);
 const textOrNull = (text: string | null) => text?.trim() || null;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 /** As it is kept, to the millisecond in UTC; of a day its beginning. */
@@ -84,7 +86,7 @@ function instantOrNull(text: string | null): string | null {
     throw wrong('verifiedAt', { why: 'instant' });
   return new Date(text).toISOString();
 }
-const once = (values: readonly string[]) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
+const once = (values: readonly string[]) => [...new Set(values.map(keptName).filter(Boolean))];
 
 /** What has no letter and no digit is the same name as any other such. */
 const isName = (name: string) => foldedName(name) !== '';
@@ -99,8 +101,8 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   const festival = {
     ...asked,
     ...lists,
-    name: asked.name.trim(),
-    city: textOrNull(asked.city),
+    name: keptName(asked.name),
+    city: nameOrNull(asked.city),
     description: textOrNull(asked.description),
     homepage: textOrNull(asked.homepage),
     filmfreewayLink: textOrNull(asked.filmfreewayLink),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@laurel/rules/days';
 import { PICTURE_STAYS_DAYS } from '@laurel/rules/pictures';
 import { checkPictureKept } from './kept-picture.js';
 
-const DAY_MS = 86_400_000;
 const now = Date.UTC(2027, 0, 31);
 const check = (field: string, before: unknown, days: number) => () =>
   checkPictureKept(field, before, new Date(now - days * DAY_MS), now);

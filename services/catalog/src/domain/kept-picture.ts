@@ -1,8 +1,7 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { ownPicture, PICTURE_FIELDS, PICTURE_STAYS_DAYS } from '@laurel/rules/pictures';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
-
-const DAY_MS = 86_400_000;
 
 /** The picture that a change replaced is kept for a while, and then is not there to be put back. Refuses `change.picture_gone`. */
 export function checkPictureKept(field: string, before: unknown, at: Date, now = Date.now()): void {

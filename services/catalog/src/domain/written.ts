@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { PREMIERE_LEVELS, type PremiereLevel } from '@laurel/rules/vocabularies';
 
 /** What words of a rule say for sure; null where they do not, or say two things. A contradiction that is none is worse than one that is missed. */
@@ -66,7 +67,7 @@ export function writtenCompletion(text: string): string | null {
 /** Whether a rule “on or after” is what “after” says: that day or the next, any day of that year or the next one's first. */
 export function isCompletion(written: string, kept: string): boolean {
   if (written.length === 4) return kept.startsWith(written) || kept === `${Number(written) + 1}-01-01`;
-  return kept === written || Date.parse(kept) - Date.parse(written) === 86_400_000;
+  return kept === written || Date.parse(kept) - Date.parse(written) === DAY_MS;
 }
 
 const LEVEL_WORDS: Record<PremiereLevel, RegExp> = {

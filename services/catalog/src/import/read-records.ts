@@ -1,4 +1,5 @@
 import { LONGEST_COLUMN, MOST_COLUMNS } from '@laurel/rules/imports';
+import { wrongWords } from '@laurel/words/refusal-words';
 import { parse, type CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { unreadable } from './problems.js';
@@ -56,15 +57,15 @@ async function begun(text: AsyncIterable<string>): Promise<[string, AsyncIterabl
   return [head, whole()];
 }
 
-const TOO_LONG = 'This record is longer than 1 MiB.';
+const tooLong = () => wrongWords({ why: 'record_long' });
 async function* lines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   for await (const { text: one, line } of linesOf(text, MOST_CHARACTERS)) {
-    if (one === null) yield { line, error: TOO_LONG };
+    if (one === null) yield { line, error: tooLong() };
     else if (one.trim() !== '') {
       try {
         yield shallow(line, JSON.parse(one));
       } catch {
-        yield { line, error: 'This line is not JSON.' };
+        yield { line, error: wrongWords({ why: 'record_json' }) };
       }
     }
   }
@@ -75,7 +76,7 @@ async function* array(text: AsyncIterable<string>, file: string): AsyncGenerator
   try {
     for await (const { text: one, line } of jsonElements(text, MOST_CHARACTERS)) {
       n++;
-      if (one === null) yield { line: n, error: TOO_LONG };
+      if (one === null) yield { line: n, error: tooLong() };
       else yield shallow(n, parsed(one, line));
     }
   } catch (error) {
@@ -101,9 +102,8 @@ const isEndless = (one: unknown) =>
 function shallow(line: number, record: unknown): FileRecord {
   let level: unknown[] = [record];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST)
-      return { line, error: `This record goes deeper than ${DEEPEST} lists in each other.` };
-    if (level.some(isEndless)) return { line, error: 'This record holds a number that is too large.' };
+    if (depth > DEEPEST) return { line, error: wrongWords({ why: 'record_deep', most: DEEPEST }) };
+    if (level.some(isEndless)) return { line, error: wrongWords({ why: 'record_endless' }) };
     level = level.flatMap((one) =>
       typeof one === 'object' && one !== null
         ? Object.values(one).filter((inner) => typeof inner === 'object' && inner !== null)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { MOST_COMPETITIONS, MOST_WORDS } from '@laurel/rules/festival-limits';
 import { MOST_PROBLEMS } from '@laurel/rules/imports';
 import { countryNamed } from '@laurel/words/place-names';
@@ -109,8 +110,6 @@ export interface ImportedFestival {
   notes: string[];
 }
 
-/** Nobody has looked at a festival in days to come; clocks differ, and so do days. */
-const DAY_MS = 86_400_000;
 /** Codes that ISO 3166 leaves to its users, such as XK for Kosovo: they name no country of the reference data. */
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
@@ -141,15 +140,13 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   const check = (one: FestivalFacts) => checkedFestival(one, codes);
   const unsaid = newFestival({ name: '' });
   const facts = allTried(problems, '', asked, unsaid, check, { country: 'subdivision' });
+  // Nobody has looked at a festival in days to come; clocks differ, and so do days.
   if (facts?.verifiedAt && Date.parse(facts.verifiedAt) > Date.now() + DAY_MS)
     problems.push({ path: 'verifiedAt', message: wrongWords({ why: 'instant' }) });
   const taken = competitions.map((one, n) => competitionFromRecord(one, `competitions.${n}`, problems));
   for (const [n, { name }] of competitions.entries())
     if (competitions.findIndex((one) => competitionKey(one.name) === competitionKey(name)) < n)
-      problems.push({
-        path: `competitions.${n}.name`,
-        message: 'This record names the competition twice. Give each a name of its own.',
-      });
+      problems.push({ path: `competitions.${n}.name`, message: wrongWords({ why: 'competition_twice' }) });
   const all = [...unread, ...further(unread, problems)];
   if (all.length || !facts) throw new RecordProblems(all);
   const said = Object.fromEntries(

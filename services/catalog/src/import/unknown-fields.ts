@@ -1,25 +1,33 @@
-import { MOST_UNKNOWN } from '@laurel/rules/imports';
+import { MOST_UNKNOWN, MOST_UNKNOWN_OF_A_RECORD } from '@laurel/rules/imports';
+import { wrongWords } from '@laurel/words/refusal-words';
+import { RecordProblems } from './problems.js';
 import { SHAPES } from './record.js';
 
 const LONGEST = 200;
 /** Stands for the names beyond the most that are kept, with how many times they came. */
 const REST = '…';
 
-/** Every field of a record, at any depth, that the import does not know: `competitions.terms.colour`. */
-export function unknownFields(raw: unknown, shape = SHAPES.get('')!, path = ''): Set<string> {
+/** Every field of a record, at any depth, that the import does not know: `competitions.terms.colour`. Throws `RecordProblems` where these are more than any festival has. */
+export function unknownFields(raw: unknown): Set<string> {
   const found = new Set<string>();
-  if (typeof raw !== 'object' || raw === null) return found;
-  const add = (more: Iterable<string>) => {
-    for (const one of more) found.add(one);
-  };
-  if (Array.isArray(raw)) for (const item of raw) add(unknownFields(item, shape, path));
+  for (const field of unknownIn(raw, SHAPES.get('')!, '')) {
+    found.add(field);
+    if (found.size > MOST_UNKNOWN_OF_A_RECORD)
+      throw new RecordProblems([
+        { path: '', message: wrongWords({ why: 'fields_many', most: MOST_UNKNOWN_OF_A_RECORD }) },
+      ]);
+  }
+  return found;
+}
+function* unknownIn(raw: unknown, shape: Record<string, unknown>, path: string): Generator<string> {
+  if (typeof raw !== 'object' || raw === null) return;
+  if (Array.isArray(raw)) for (const item of raw) yield* unknownIn(item, shape, path);
   else
     for (const [key, value] of Object.entries(raw)) {
       const inner = SHAPES.get(key);
-      if (!Object.hasOwn(shape, key)) found.add(`${path}${key}`);
-      else if (inner) add(unknownFields(value, inner, `${path}${key}.`));
+      if (!Object.hasOwn(shape, key)) yield `${path}${key}`;
+      else if (inner) yield* unknownIn(value, inner, `${path}${key}.`);
     }
-  return found;
 }
 
 /** Where a field came that nothing is known of, and in how many records. */

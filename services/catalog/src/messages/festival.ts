@@ -1,4 +1,5 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { nameKey } from '@laurel/rules/fold';
 import { instantOf } from '@laurel/runtime/database';
 import type { FestivalFacts } from '../domain/festival.js';
 import { identityOf } from '../domain/identity.js';
@@ -25,6 +26,7 @@ export function festivalColumns(facts: FestivalFacts) {
     subdivisionId: subdivision === null ? null : subdivisions.get(subdivision)!.id,
     identity: identityOf(facts.name, country, facts.city),
     knownAs: knownAs(facts),
+    nameKey: nameKey(facts.name),
   };
 }
 

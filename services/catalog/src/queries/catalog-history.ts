@@ -1,7 +1,10 @@
-import type { CatalogChange, GetCatalogHistoryRequest } from '@laurel/proto/catalog/v1/editing';
+import type {
+  CatalogChange,
+  GetCatalogHistoryRequest,
+  GetCatalogHistoryResponse,
+} from '@laurel/proto/catalog/v1/editing';
 import { FINAL_CHANGES, WHOLE } from '@laurel/rules/administration';
 import { instantOf } from '@laurel/runtime/database';
-import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 
@@ -16,7 +19,11 @@ const CHANGES = `select h."id"::float8 as "id", ${instantOf('h."at"')} as "at", 
     ${told('before')}, ${told('after')}, h."undoes"::float8 as "undoes", exists (select from "catalog_change" u where u."undoes" = h."id") as "isUndone",
     h."field" in (${FINAL}) or (h."competitionId" is null and h."festivalId" <> $1::int)
       or (h."competitionId" is not null and not exists (select from "competition" c where c."id" = h."competitionId")) as "isFinal"
-  from "catalog_change" h where ${OF} order by h."id" desc limit $3 offset $4`;
+  from "catalog_change" h where ${OF} and ($3::bigint is null or h."id" < $3::bigint) order by h."id" desc limit $4`;
+/** Characters of what the lines of one answer were and are: what is longer goes on with the next page, and a line alone is told however long it is. */
+const PAGE_CHARACTERS = 2 ** 21;
+const PAGE = `select * from (select c.*, count(*) over () as "found", sum(length("before") + length("after")) over (order by "id" desc) - length("before") - length("after") as "sum" from (${CHANGES}) c) p
+  where "sum" < ${PAGE_CHARACTERS} order by "id" desc`;
 
 /** What was changed of a festival and its competitions, the newest first. */
 @Injectable()
@@ -26,20 +33,25 @@ export class CatalogHistory {
   async of({
     festivalId,
     competitionId = null,
-    ...paging
-  }: Omit<GetCatalogHistoryRequest, keyof Paging> & Paging): Promise<{
-    items: CatalogChange[];
-    total: number;
-  }> {
-    const { skip, take } = slice(paging);
-    const [items, [count]] = await Promise.all([
-      this.db.rows<CatalogChange>(CHANGES, festivalId, competitionId, take, skip),
+    before = null,
+    pageSize,
+  }: GetCatalogHistoryRequest): Promise<GetCatalogHistoryResponse> {
+    const [rows, [count]] = await Promise.all([
+      this.db.rows<CatalogChange & { found: string; sum: string }>(
+        PAGE,
+        festivalId,
+        competitionId,
+        before,
+        pageSize + 1,
+      ),
       this.db.rows<{ n: number }>(
         `select count(*)::int as n from "catalog_change" h where ${OF}`,
         festivalId,
         competitionId,
       ),
     ]);
-    return { items, total: count!.n };
+    const items = rows.slice(0, pageSize).map(({ found: _found, sum: _sum, ...change }) => change);
+    const isMore = Number(rows[0]?.found ?? 0) > items.length;
+    return { items, total: count!.n, next: isMore ? items.at(-1)!.id : null };
   }
 }

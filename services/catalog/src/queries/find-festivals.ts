@@ -1,4 +1,8 @@
-import type { FestivalRow, FindFestivalsRequest } from '@laurel/proto/catalog/v1/editing';
+import type {
+  FestivalRow,
+  FindFestivalsRequest,
+  FindFestivalsResponse,
+} from '@laurel/proto/catalog/v1/editing';
 import { FESTIVAL_SORTS, type FestivalState } from '@laurel/rules/administration';
 import { idIn } from '@laurel/rules/ids';
 import { fold } from '@laurel/rules/fold';
@@ -8,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { IS_TO_COME } from '../messages/competition.js';
 import { Contradictions } from './contradictions.js';
+import { Search } from './search.js';
 
 const TERMS = `select from "competition_to_competition_terms" w where w."competitionId" = c."id"`;
 const ROWS = `select f."id", f."version", f."name", a."code_alpha2" as "country", f."city", f."homepage", f."startsOn"::text,
@@ -47,6 +52,9 @@ const ORDERS: Record<(typeof FESTIVAL_SORTS)[number], string> = {
 const FITS = `(select coalesce(bool_and(position(w.folded in r."identity") > 0
     or position(w.folded in array_to_string(r."knownAs", ' ')) > 0 or position(w.typed in lower(r."name")) > 0
     or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest($1::text[], $6::text[]) as w(folded, typed))`;
+/** Of those that are only nearly called so. */
+const MOST_NEAREST = 20;
+type Asked = Omit<FindFestivalsRequest, keyof Paging> & Paging;
 const isState = (state: string): state is FestivalState => Object.hasOwn(STATES, state);
 const isSort = (sort: string): sort is keyof typeof ORDERS => Object.hasOwn(ORDERS, sort);
 
@@ -56,32 +64,45 @@ export class FindFestivals {
   constructor(
     private readonly db: Db,
     private readonly contradictions: Contradictions,
+    private readonly search: Search,
   ) {}
 
-  async run({
-    query = null,
-    country,
-    state,
-    sort,
-    descending,
-    ...paging
-  }: Omit<FindFestivalsRequest, keyof Paging> & Paging): Promise<{ items: FestivalRow[]; total: number }> {
+  /** Where none is called so, those that a visitor's search finds by what was typed, the nearest first. */
+  async run(asked: Asked): Promise<FindFestivalsResponse> {
+    const found = await this.page(asked, null);
+    const text = asked.query?.trim() ?? '';
+    if (found.total > 0 || text === '') return { ...found, isNearest: false };
+    const near = await this.page(asked, await this.nearest(text));
+    return { ...near, isNearest: near.total > 0 };
+  }
+
+  private async nearest(query: string): Promise<number[]> {
+    const asked = { query, facets: [], sort: null, page: 1, pageSize: MOST_NEAREST };
+    const { hits, nearest } = await this.search.run('festivals', asked);
+    return [...hits, ...nearest].slice(0, MOST_NEAREST).map(({ id }) => id);
+  }
+
+  /** `ids`: of these, and in their order, whatever they are called. */
+  private async page(
+    { query = null, country, state, sort, descending, ...paging }: Asked,
+    ids: readonly number[] | null,
+  ): Promise<{ items: FestivalRow[]; total: number }> {
     const text = query?.trim() ?? '';
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const id = idIn(text);
     const counted = await this.contradictions.counted();
     const conditions = [
-      `(${FITS} or r."id" = $3)`,
+      `case when $7::int[] is null then ${FITS} or r."id" = $3 else r."id" = any($7::int[]) end`,
       `(cardinality($2::text[]) = 0 or r."country" = any($2::text[]))`,
       ...state.filter(isState).map((one) => STATES[one]),
     ];
-    const order = `${ORDERS[isSort(sort) ? sort : 'name']} ${descending ? 'desc' : 'asc'} nulls last, r."id"`;
+    const order = `array_position($7::int[], r."id"), ${ORDERS[isSort(sort) ? sort : 'name']} ${descending ? 'desc' : 'asc'} nulls last, r."id"`;
     const { skip, take } = slice(paging);
     const found = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
-    const values = [words.map(fold), country, id, [...counted.keys()], [...counted.values()], words];
+    const values = [words.map(fold), country, id, [...counted.keys()], [...counted.values()], words, ids];
     const [items, [count]] = await Promise.all([
       this.db.rows<FestivalRow>(
-        `${found} select r.* from found r order by ${order} limit $7 offset $8`,
+        `${found} select r.* from found r order by ${order} limit $8 offset $9`,
         ...values,
         take,
         skip,

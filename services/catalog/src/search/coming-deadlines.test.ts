@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { DAY_MS } from '@laurel/rules/days';
 import { makeTier } from '../../test/tier.js';
 import { ComingDeadlines } from './coming-deadlines.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-const DAY_MS = 86_400_000;
 const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** A festival with competitions whose deadlines close so many days from now. */

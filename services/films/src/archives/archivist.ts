@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '@laurel/rules/days';
 import { Background } from '@laurel/runtime/background';
 import { backoffMs } from '@laurel/runtime/backoff';
 import { Env } from '@laurel/runtime/env';
@@ -18,7 +19,6 @@ import { Parts } from './parts.js';
 
 /** Of any service's own locks in its database; the sweeper's is 0x0b10. */
 const LOCK = 0x0b11;
-const DAY_MS = 86_400_000;
 /** Over some minutes; the pass ends after an hour. */
 const TRIES = 6;
 const [FIRST_MS, LONGEST_MS] = [1000, 60_000];

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { ownHands } from '@laurel/runtime/call';
 import { holdLiving } from '@laurel/runtime/person';
 import { refuse, secondsTo } from '@laurel/runtime/refusals';
@@ -7,7 +8,6 @@ import { Parts } from '../archives/parts.js';
 import { Db } from '../database.js';
 
 const MOST_A_DAY = 3;
-const DAY_MS = 86_400_000;
 
 @Injectable()
 export class CreateArchive {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { caller } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -5,8 +6,6 @@ import { noSuchUpload } from '../domain/still.js';
 import { StillEncoder } from '../stills/encoder.js';
 import { sentPicture } from '../stills/sent-picture.js';
 import { StillStorage } from '../stills/storage.js';
-
-const DAY_MS = 86_400_000;
 
 @Injectable()
 export class KeepPortrait {

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { heldUntil, type Crop } from '../domain/picture.js';
 import { noSuchUpload } from '../domain/still.js';
+import { checkOpen } from '../stills/check-open.js';
 import { StillEncoder } from '../stills/encoder.js';
 import { pictureCopies } from '../stills/picture.js';
 import { sentPicture } from '../stills/sent-picture.js';
@@ -29,7 +30,7 @@ export class MakeFestivalPicture {
 
   /**
    * Cuts a festival's picture from what the caller sent without a film, under a name that no other content ever has. It stays for a day unless a festival shows it;
-   * what was sent may be cut again meanwhile. Refuses `session.not_admin`, `still.not_uploaded`, what is no picture that we take, and what `boxOf` does.
+   * what was sent may be cut again meanwhile. Refuses `session.not_admin`, `still.not_uploaded`, `still.too_many_uploads` where many lie there that no festival shows, what is no picture that we take, and what `boxOf` does.
    */
   async run({ stillFileName, field, crop }: Asked): Promise<string> {
     const { user: createdBy } = administrator();
@@ -37,6 +38,7 @@ export class MakeFestivalPicture {
       throw refuse.invalid('picture.field_unknown', 'A festival has no such picture.', 'field');
     const sent = { fileName: stillFileName, createdBy, state: { in: ['trial', 'used'] } };
     if ((await this.db.filmStill.count({ where: sent })) === 0) throw noSuchUpload();
+    await checkOpen(this.db, createdBy, ['picture']);
     const { copies } = await this.encoder.run(
       createdBy,
       () => sentPicture(this.storage, stillFileName),

@@ -154,6 +154,17 @@ describe('checkedFilm', () => {
     ]);
   });
 
+  it('takes what nobody sees out of a title and a city; a title of nothing else is none', () => {
+    const { name, screenings } = checkedFilm(
+      film({ name: 'So\u200blo', screenings: [{ ...screening, city: 'Ly\u00adon' }] }),
+      now,
+    );
+    expect([name, screenings![0]!.city]).toEqual(['Solo', 'Lyon']);
+    expect(() => checkedFilm(film({ name: '\u200b' }), now)).toThrow(
+      expect.objectContaining({ code: 'film.name_missing' }),
+    );
+  });
+
   it('keeps forms and themes once each, a school trimmed, and that it was made at none', () => {
     const kept = checkedFilm(
       film({ forms: ['Essay', 'Essay'], themes: ['Islands'], school: { name: ' FAMU ', country: 'CZ' } }),

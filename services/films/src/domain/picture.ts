@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { PICTURE_STAYS_DAYS, PICTURES, type PictureField } from '@laurel/rules/pictures';
 import { refuse } from '@laurel/runtime/refusals';
 
@@ -48,7 +49,6 @@ export function boxOf(picture: Size, { left, top, width, height }: Crop, field: 
 export const pictureGone = (field: PictureField) =>
   refuse.conflict('picture.gone', 'This picture is not there any more. Choose it again.', field);
 
-const DAY_MS = 86_400_000;
 /** Nobody has to have saved a festival with it before then. */
 export const heldUntil = (now = Date.now()): Date => new Date(now + DAY_MS);
 /** One that a festival showed until now goes then: a day after the last moment at which the catalogue takes its change back. */

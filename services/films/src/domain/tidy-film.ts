@@ -1,3 +1,4 @@
+import { keptName } from '@laurel/rules/texts';
 import type { Credit, FilmFacts } from './film.js';
 
 const once = (values: readonly string[]) => [...new Set(values)];
@@ -23,16 +24,18 @@ export function tidy(film: FilmFacts): FilmFacts {
   return {
     ...film,
     ...Object.fromEntries(lists.map((list) => [list, once(film[list])])),
-    name: film.name.trim(),
+    name: keptName(film.name),
     synopsis: textOrNull(film.synopsis),
     filmLanguages: film.filmLanguages && once(film.filmLanguages),
     directorIdentities: film.directorIdentities && once(film.directorIdentities),
     screenings:
       film.screenings
-        ?.map((screening) => ({ ...screening, city: textOrNull(screening.city) }))
+        ?.map((screening) => ({ ...screening, city: screening.city && (keptName(screening.city) || null) }))
         .toSorted((a, b) => a.date.localeCompare(b.date)) ?? null,
     school:
-      film.school && film.school !== 'none' ? { ...film.school, name: film.school.name.trim() } : film.school,
-    credits: onceEach(film.credits.map(({ role, name }) => ({ role, name: name.trim() }))),
+      film.school && film.school !== 'none'
+        ? { ...film.school, name: keptName(film.school.name) }
+        : film.school,
+    credits: onceEach(film.credits.map(({ role, name }) => ({ role, name: keptName(name) }))),
   };
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -8,7 +9,6 @@ import { ApplyStandings } from '../users/apply-standings.js';
 import { lockUser } from '../users/change-user.js';
 
 const log = new Logger('verification');
-const DAY_MS = 86_400_000;
 /** Whoever's they were: of who is gone nobody else would. */
 const FORGET = `delete from verification_mail where id in (
   select id from verification_mail where "createdAt" < $1::timestamptz order by id limit 100 for update skip locked)`;

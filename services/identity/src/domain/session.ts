@@ -1,6 +1,7 @@
+import { DAY_MS } from '@laurel/rules/days';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 export const SESSION_DAYS = 7;
 /** However much it is used. */
 export const LONGEST_DAYS = 30;

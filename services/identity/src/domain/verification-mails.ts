@@ -1,7 +1,7 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { refuse, secondsTo } from '@laurel/runtime/refusals';
 
 const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 export const MOST_A_DAY = 5;
 
 const GOOGLE = /^(gmail|googlemail)\.com$/;

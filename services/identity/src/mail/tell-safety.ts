@@ -1,5 +1,6 @@
+import { DAY_MS } from '@laurel/rules/days';
 import type { Tx } from '../database.js';
-import { DAY_MS, MOST_A_DAY } from '../domain/verification-mails.js';
+import { MOST_A_DAY } from '../domain/verification-mails.js';
 import type { Session } from '../generated/client.js';
 import { logInFacts, type UserRow } from '../messages.js';
 import { queueMail } from './queue-mail.js';

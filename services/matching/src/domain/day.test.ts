@@ -1,6 +1,6 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { monthOf, untilNextMonth } from './day.js';
 
-const DAY_MS = 86_400_000;
 it.each([
   ['2027-01-01T00:00:00Z', 202701, 31 * DAY_MS],
   ['2028-02-28T00:00:00Z', 202802, 2 * DAY_MS],

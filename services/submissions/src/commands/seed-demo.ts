@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@laurel/rules/days';
 import { newCall, within } from '@laurel/runtime/call';
 import type { Work } from '@laurel/runtime/command';
 import { Db, type Tx } from '../database.js';
@@ -12,7 +13,6 @@ import { follow, saveRow } from '../save-change.js';
 
 const FILM = 1;
 const PATIENCE_MS = 90_000;
-const DAY_MS = 86_400_000;
 /** Since when entries may have been sent where the opening is not known. */
 const LONG_AGO_DAYS = 160;
 type Step = [to: State, said?: Partial<Particulars>];

@@ -1,3 +1,4 @@
+import { nameKey } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from '../../database.js';
 import { knownAs, recognised, type Candidate } from '../../domain/recognition.js';
@@ -66,7 +67,7 @@ export async function decideRows(
       for (const [at, { terms }] of row.imported.competitions.entries())
         withOnlineRule(terms ?? [], row.imported.said.internetDisallowed ?? null, `competitions.${at}.terms`);
       const name = freeName(row.imported, taken);
-      taken.add(name.toLowerCase());
+      taken.add(nameKey(name));
       first.set(row.identity, row.line);
       return { row, is: 'new', name };
     } catch (error) {
@@ -127,9 +128,9 @@ async function takenNames(
   done: number,
 ): Promise<Set<string>> {
   const found = await tx.$queryRawUnsafe<{ name: string }[]>(
-    `select lower("name") as name from "festival" where lower("name") = any($1::text[])
-     union all select lower("storedAs") from "catalog_import_row" where "importId" = $2 and lower("storedAs") = any($1::text[]) and "n" <= $3 and "outcome" = 'new'`,
-    rows.flatMap(({ imported }) => namesFor(imported).map((name) => name.toLowerCase())),
+    `select "nameKey" as name from "festival" where "nameKey" = any($1::text[])
+     union all select "nameKey" from "catalog_import_row" where "importId" = $2 and "nameKey" = any($1::text[]) and "n" <= $3 and "outcome" = 'new'`,
+    rows.flatMap(({ imported }) => namesFor(imported).map(nameKey)),
     importId,
     done,
   );

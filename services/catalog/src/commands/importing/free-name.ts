@@ -1,4 +1,5 @@
 import { LONGEST_LINE } from '@laurel/rules/festival-limits';
+import { nameKey } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
 import type { ImportedFestival } from '../../import/record.js';
 import { names } from '../../reference.js';
@@ -18,10 +19,10 @@ export function namesFor({
   ].filter((one) => one.length <= LONGEST_LINE);
 }
 
-/** The first that nobody has. Refuses `festival.name_taken`. */
+/** The first that nobody has; `taken`: by their keys. Refuses `festival.name_taken`. */
 export function freeName(imported: ImportedFestival, taken: ReadonlySet<string>): string {
   const { name } = imported;
-  const free = namesFor(imported).find((way) => !taken.has(way.toLowerCase()));
+  const free = namesFor(imported).find((way) => !taken.has(nameKey(way)));
   if (free === undefined)
     throw refuse.conflict(
       'festival.name_taken',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords } from '@laurel/words/refusal-words';
 import { asRefusal } from '@laurel/runtime/wire';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database.js';
@@ -71,7 +72,7 @@ export class Importer {
     const refusal = asRefusal(error);
     if (refusal) return { path: refusal.field ?? '', message: refusal.message };
     this.log.error({ import: id, state, error });
-    return { path: '', message: 'The database did not take this record; the log says why.' };
+    return { path: '', message: wrongWords({ why: 'record_defect' }) };
   }
 
   private async fail(id: number, state: string, error: unknown): Promise<void> {

@@ -6,11 +6,13 @@ import type {
 } from '@laurel/proto/catalog/v1/import';
 import { once } from '@laurel/runtime/answered';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
-import { administrator, currentCall } from '@laurel/runtime/call';
+import { administrator } from '@laurel/runtime/call';
 import { Env } from '@laurel/runtime/env';
+import { holdLiving } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import type { CatalogEnv } from '../../catalog.env.js';
+import { MOST_ANNOUNCED } from '@laurel/rules/imports';
 import { Db, type Tx } from '../../database.js';
 import { checkedMapping } from '../../import/csv-columns.js';
 import { refuseBinary } from '../../import/decoded.js';
@@ -32,9 +34,9 @@ export class OrderImport {
     private readonly env: Env,
   ) {}
 
-  /** Refuses `import.too_large`. */
+  /** Refuses `import.too_large`, and `import.too_many` where many were announced by the same administrator and not sent. */
   create(asked: CreateImportRequest): Promise<Import> {
-    administrator();
+    const { user: createdBy } = administrator();
     const most = (this.env as CatalogEnv).IMPORT_BYTES;
     if (!(asked.bytes > 0 && asked.bytes <= most))
       throw refuse.invalid(
@@ -45,12 +47,21 @@ export class OrderImport {
       );
     return this.db.$transaction((tx) =>
       once(tx, 'createImport', asked, async () => {
+        await holdLiving(tx, 'catalog', createdBy);
+        const announced = await tx.catalogImport.count({ where: { createdBy, state: 'receiving' } });
+        if (announced >= MOST_ANNOUNCED)
+          throw refuse.conflict(
+            'import.too_many',
+            `${MOST_ANNOUNCED} files were announced and not sent. Send or cancel one of them; what is not sent goes after a day.`,
+            undefined,
+            { most: MOST_ANNOUNCED },
+          );
         const { id } = await tx.catalogImport.create({
           data: {
             fileName: asked.fileName,
             bytes: asked.bytes,
             askedEncoding: asked.encoding ?? null,
-            createdBy: currentCall()?.caller?.user ?? null,
+            createdBy,
           },
         });
         await auditWanted(tx, 'import.begun', null, { importId: id, name: asked.fileName });

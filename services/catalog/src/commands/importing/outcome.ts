@@ -1,3 +1,4 @@
+import { nameKey } from '@laurel/rules/fold';
 import type { Tx } from '../../database.js';
 import type { Problem } from '../../import/problems.js';
 
@@ -26,13 +27,15 @@ export const refusedAs = (n: number, problems: readonly Problem[]): Outcome => (
 export async function keepOutcomes(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await tx.$executeRawUnsafe(
-    `update "catalog_import_row" r set "outcome" = o."outcome", "festivalId" = o."festivalId", "storedAs" = o."storedAs", "knownAs" = o."knownAs",
+    `update "catalog_import_row" r set "outcome" = o."outcome", "festivalId" = o."festivalId", "storedAs" = o."storedAs", "nameKey" = o."nameKey", "knownAs" = o."knownAs",
        "difference" = o."difference", "problems" = o."problems", "competitionsAdded" = coalesce(o."competitionsAdded", 0),
        "competitionsChanged" = coalesce(o."competitionsChanged", 0), "notes" = coalesce(o."notes", r."notes")
-     from jsonb_to_recordset($2::jsonb) as o("n" int, "outcome" text, "festivalId" int, "storedAs" text, "knownAs" text, "difference" text, "problems" text,
+     from jsonb_to_recordset($2::jsonb) as o("n" int, "outcome" text, "festivalId" int, "storedAs" text, "nameKey" text, "knownAs" text, "difference" text, "problems" text,
        "competitionsAdded" int, "competitionsChanged" int, "notes" text[])
      where r."importId" = $1 and r."n" = o."n"`,
     id,
-    JSON.stringify(outcomes),
+    JSON.stringify(
+      outcomes.map((one) => ({ ...one, nameKey: one.storedAs === undefined ? null : nameKey(one.storedAs) })),
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { Logger } from '@nestjs/common';
 import type { Meilisearch } from 'meilisearch';
 import type { FestivalDocument } from '../search-document.js';
@@ -218,5 +219,5 @@ const exists = async (client: Meilisearch, uid: string): Promise<boolean> =>
 function nextNight(now: number): number {
   const night = new Date(now);
   night.setUTCHours(NIGHT, 0, 0, 0);
-  return night.getTime() > now ? night.getTime() : night.getTime() + 86_400_000;
+  return night.getTime() > now ? night.getTime() : night.getTime() + DAY_MS;
 }

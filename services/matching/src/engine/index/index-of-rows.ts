@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import type { Refusal } from '@laurel/runtime/refusals';
 import type { Competition } from '../../domain/facts.js';
 import { weights } from '../../domain/weights.js';
@@ -24,7 +25,6 @@ export interface Refused {
   id: number;
   refusal: Refusal;
 }
-const DAY_MS = 86_400_000;
 const deadlinePoints = (days: number): number =>
   weights.deadline.find(({ withinDays }) => Math.max(0, days) <= withinDays)?.points ?? 0;
 

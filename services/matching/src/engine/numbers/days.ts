@@ -1,6 +1,5 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { monthsBefore } from '@laurel/rules/months';
-
-const DAY_MS = 86_400_000;
 
 /** Days since 1 January 1970 of a day YYYY-MM-DD; not a number for what is no day. Reckoned: it is asked of every date of a film. */
 export function dayNumber(day: string): number {

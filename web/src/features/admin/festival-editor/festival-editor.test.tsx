@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeChange, makeFestivalWhole, makeRule, makeWhole } from '../../../../test/catalogue';
-import { editorAnswers, openEditor, saved } from '../../../../test/festival-editor';
-import { pageOf } from '../../../../test/make';
+import { editorAnswers, historyOf, openEditor, saved } from '../../../../test/festival-editor';
 import { findings, here, visit } from '../../../../test/visit';
 import type { Festival } from '../../../lib/wire';
 
@@ -169,7 +168,7 @@ describe('the history', () => {
     [{ actor: { id: 'b', name: null } }, 'a former administrator'],
     [{ actor: null }, 'Import, or operator'],
   ])('names who it was: %j', async (over, said) => {
-    openEditor('?part=history', { getCatalogHistory: () => pageOf([makeChange(over)]) });
+    openEditor('?part=history', { getCatalogHistory: () => historyOf([makeChange(over)]) });
     expect(await screen.findByText(new RegExp(said))).toBeVisible();
   });
   it('of a merge says with what, and takes nothing back', async () => {
@@ -179,16 +178,27 @@ describe('the history', () => {
       after: { festivalId: 8, name: 'Laterne' },
       isFinal: true,
     });
-    openEditor('?part=history', { getCatalogHistory: () => pageOf([change]) });
+    openEditor('?part=history', { getCatalogHistory: () => historyOf([change]) });
     expect(await screen.findByText('Merged with Laterne')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
   it('tells one picture from another', async () => {
     const [before, after] = ['a350ad46-b476-469f-92d9', 'a350ad46-b476-469f-11c3'];
     const change = makeChange({ field: 'profileImage', before, after });
-    openEditor('?part=history', { getCatalogHistory: () => pageOf([change]) });
+    openEditor('?part=history', { getCatalogHistory: () => historyOf([change]) });
     expect(await screen.findByText('was: a picture (…92d9)')).toBeVisible();
     expect(screen.getByText('is: a picture (…11c3)')).toBeVisible();
+  });
+  it('goes on to what is older, and back', async () => {
+    const [newer, older] = [makeChange(), makeChange({ id: 5, field: 'homepage' })];
+    const { user } = openEditor('?part=history', {
+      getCatalogHistory: ({ before }) => (before === 11 ? historyOf([older]) : historyOf([newer], 11)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Older' }));
+    expect(await screen.findByRole('button', { name: 'Undo: Website' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Newer' }));
+    expect(await screen.findByRole('button', { name: 'Undo: City' })).toBeVisible();
   });
   it('tells each field with what it was and is, and takes it back', async () => {
     const { user, bff } = openEditor('?part=history', { undoCatalogChange: () => ({}) });

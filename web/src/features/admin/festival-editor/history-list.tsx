@@ -8,7 +8,6 @@ import { t } from '../../../lib/texts/festival-editor';
 import { useCommand } from '../../../lib/use-command';
 import type { CatalogChange } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { Pagination } from '../../../ui/pagination';
 import { ErrorState } from '../../../ui/state';
 import { toast } from '../../../ui/toast';
 import { Waiting } from '../../../ui/waiting';
@@ -22,9 +21,11 @@ const PAGE_SIZE = 30;
 
 /** What was changed of a festival and its competitions, field by field, and how to take it back. */
 export function HistoryList({ festivalId }: { festivalId: number }) {
-  const [page, setPage] = useState(1);
+  /** Where each page after the newest begins, up to the one that is shown. */
+  const [starts, setStarts] = useState<number[]>([]);
+  const before = starts.at(-1);
   const history = useQuery({
-    ...query('getCatalogHistory', { festivalId, page, pageSize: PAGE_SIZE }),
+    ...query('getCatalogHistory', { festivalId, pageSize: PAGE_SIZE, ...(before && { before }) }),
     placeholderData: keepPreviousData,
   });
   const { data } = history;
@@ -43,7 +44,19 @@ export function HistoryList({ festivalId }: { festivalId: number }) {
               <Change key={change.id} change={change} />
             ))}
           </ol>
-          <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
+          {(before || data.next) && (
+            <nav className={admin.actions} aria-label={t('history.pages')}>
+              <Button disabled={!before} onClick={() => setStarts(starts.slice(0, -1))}>
+                {t('history.newer')}
+              </Button>
+              <Button
+                disabled={!data.next || history.isPlaceholderData}
+                onClick={() => setStarts([...starts, data.next!])}
+              >
+                {t('history.older')}
+              </Button>
+            </nav>
+          )}
         </>
       )}
     </section>

@@ -8,9 +8,10 @@ const rows = [
   makeRow(),
   makeRow({ id: 8, version: 4, name: 'Salt Film Festival', reports: 2, nextDeadline: null }),
 ];
+const listOf = (some: typeof rows, isNearest = false) => ({ ...pageOf(some), isNearest });
 const answers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
-  getFestivalList: () => pageOf(rows),
+  getFestivalList: () => listOf(rows),
 };
 const open = (search = '', more: Answers = {}) =>
   visit(`/admin/festival-list${search}`, { ...answers, ...more });
@@ -121,8 +122,14 @@ describe('/admin/festival-list', () => {
     expect(here()).toBe('/admin/festival-list?chosen=7.6%2C90.6');
   });
 
+  it('says that what it shows is only nearly called so', async () => {
+    open('?query=lantren', { getFestivalList: () => listOf(rows.slice(0, 1), true) });
+    expect(await screen.findByText('No festival is called so. Nearest: 1 festival')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Lantern Film Festival' })).toBeVisible();
+  });
+
   it('says that nothing fits, and leads out of it', async () => {
-    const { user } = open('?query=zzz&state=all_past', { getFestivalList: () => pageOf([]) });
+    const { user } = open('?query=zzz&state=all_past', { getFestivalList: () => listOf([]) });
     expect(await screen.findByRole('heading', { name: 'No festival fits' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(here()).toBe('/admin/festival-list');

@@ -44,7 +44,7 @@ export function FestivalListPage() {
         <FestivalFilters />
         <div className={list.tools}>
           <p role="status" className={css.muted}>
-            {data && t('count', { n: data.total })}
+            {data && t(data.isNearest ? 'nearest' : 'count', { n: data.total })}
           </p>
           <ColumnChoice />
           <ButtonLink size="small" to="/admin/festival-list/duplicates">

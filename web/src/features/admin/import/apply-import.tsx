@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/choice';
 import { Notice } from '../../../ui/state';
 import admin from '../admin.module.css';
+import { changesNothing } from './changes-nothing';
 import { CancelImport } from './cancel-import';
 
 /** What would change, and the order to do so. */
@@ -15,12 +16,13 @@ export function ApplyImport({ one }: { one: CatalogImport }) {
   const [isSure, setSure] = useState(false);
   const order = useCommand('importCatalog');
   if (!counts) return null;
-  const { added, changed, refused, competitionsAdded, competitionsChanged } = counts;
-  const isNothing = added + changed === 0;
+  const { added, changed, same, refused, competitionsAdded, competitionsChanged } = counts;
+  const isNothing = changesNothing(one);
+  const nothing = same === 0 && refused > 0 ? t('apply.none') : t('apply.nothing');
   return (
     <section className={admin.section} aria-label={t('apply.title')}>
       <h2>{t('apply.title')}</h2>
-      <p>{isNothing ? t('apply.nothing') : t('apply.what', { added, changed })}</p>
+      <p>{isNothing ? nothing : t('apply.what', { added, changed })}</p>
       {!isNothing && (
         <p className={admin.muted}>
           {t('competitions', { added: competitionsAdded, changed: competitionsChanged })}

@@ -39,6 +39,16 @@ describe('/admin/festival-list/import', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it.each([
+    [{ added: 1, changed: 0 }, 'Waits to be applied'],
+    [{ added: 0, changed: 1 }, 'Waits to be applied'],
+    [{ added: 0, changed: 0 }, 'Nothing to apply'],
+  ])('of what was compared with %j says “%s”', async (some, state) => {
+    const counts = { ...makeImport().counts!, ...some };
+    const all = { ...pageOf([makeImport({ counts })]), mostBytes: 1 };
+    visit('/admin/festival-list/import', { ...asAdmin, getCatalogImports: () => all });
+    expect(await screen.findByRole('cell', { name: state })).toBeVisible();
+  });
   it('says so where nothing was brought', async () => {
     visit('/admin/festival-list/import', {
       ...asAdmin,
@@ -170,10 +180,13 @@ describe('one import', () => {
     );
   });
 
-  it('offers nothing to apply where nothing would change', async () => {
-    const counts = { ...makeImport().counts!, added: 0, changed: 0, refused: 0 };
+  it.each([
+    [{ same: 8, refused: 1 }, 'This would change nothing.'],
+    [{ same: 0, refused: 1 }, 'No record of this file can be taken.'],
+  ])('offers nothing to apply where nothing would change: %j', async (some, words) => {
+    const counts = { ...makeImport().counts!, added: 0, changed: 0, ...some };
     open(makeReport({ counts }));
-    expect(await screen.findByText('This would change nothing.')).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 

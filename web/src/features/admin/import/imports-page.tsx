@@ -13,6 +13,7 @@ import { Table } from '../../../ui/table';
 import { Waiting } from '../../../ui/waiting';
 import admin from '../admin.module.css';
 import { BringFile } from './bring-file';
+import { changesNothing } from './changes-nothing';
 import css from './import.module.css';
 
 const PAGE_SIZE = 20;
@@ -87,15 +88,18 @@ function PastImports({
 }
 
 const count = (n: number) => n.toLocaleString('en');
-const PastImport = ({ one: { id, fileName, state, counts, createdAt } }: { one: CatalogImport }) => (
-  <tr>
-    <th scope="row" dir="auto" className={css.file}>
-      <Link to={`/admin/festival-list/import/${id}`}>{fileName}</Link>
-    </th>
-    <td>{stateWord(state)}</td>
-    <td>{counts ? [counts.added, counts.changed, counts.refused].map(count).join(', ') : '–'}</td>
-    <td>
-      <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-    </td>
-  </tr>
-);
+function PastImport({ one }: { one: CatalogImport }) {
+  const { id, fileName, state, counts, createdAt } = one;
+  return (
+    <tr>
+      <th scope="row" dir="auto" className={css.file}>
+        <Link to={`/admin/festival-list/import/${id}`}>{fileName}</Link>
+      </th>
+      <td>{changesNothing(one) ? t('state.nothing') : stateWord(state)}</td>
+      <td>{counts ? [counts.added, counts.changed, counts.refused].map(count).join(', ') : '–'}</td>
+      <td>
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      </td>
+    </tr>
+  );
+}

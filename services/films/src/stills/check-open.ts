@@ -1,0 +1,30 @@
+import { DAY_MS, formatMoment } from '@laurel/rules/days';
+import { refuse, secondsTo } from '@laurel/runtime/refusals';
+import type { Tx } from '../database.js';
+
+/** What somebody sent or made may be kept for a day. */
+export const UPLOAD_LIVES_MS = DAY_MS;
+const MOST_OPEN = 60;
+
+/** Of those of the last day in these states, which no festival shows, so many that there is no room until the oldest of them is a day old. Refuses `still.too_many_uploads`. */
+export async function checkOpen(
+  tx: Pick<Tx, '$queryRaw'>,
+  createdBy: string,
+  states: readonly string[],
+  now = Date.now(),
+): Promise<void> {
+  const [oldest] = await tx.$queryRaw<{ at: Date }[]>`
+    select s.at from film_still s
+    where s."createdBy" = ${createdBy}::uuid and s.state = any(${states}::text[]) and s.at > ${new Date(now - UPLOAD_LIVES_MS)}
+      and not exists (select from shown_picture p where p."fileName" = s."fileName")
+    order by s.at desc offset ${MOST_OPEN - 1} limit 1`;
+  if (!oldest) return;
+  const ends = oldest.at.getTime() + UPLOAD_LIVES_MS;
+  const until = new Date(ends).toISOString();
+  throw refuse.rateLimited(
+    'still.too_many_uploads',
+    `Many pictures were sent and not kept. There is room for the next from ${formatMoment(until)} on.`,
+    undefined,
+    { seconds: secondsTo(ends, now), until },
+  );
+}

@@ -1,0 +1,43 @@
+/** What the rooms of every service share. */
+export const sharedByAll = ['database.ts', 'messages.ts', 'messages/*.ts', '*.env.ts'];
+/** What those of each share besides (decision 002): a new file is named here. */
+export const shared = {
+  identity: [
+    'keycloak/*.ts',
+    'users/*.ts',
+    'audit/*.ts',
+    'mail/*.ts',
+    'deletions.ts',
+    'secrets.ts',
+    'device.ts',
+  ],
+  catalog: ['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'],
+  films: ['stills/*.ts', 'archives/*.ts'], // the second: what is told to a person of themselves
+  matching: ['clock.ts', 'receipts.ts'],
+  submissions: [
+    'days.ts',
+    'deletions.ts',
+    'places.ts',
+    'read-rows.ts',
+    'newest-edition.ts',
+    'open-limit.ts',
+    'join-entries.ts',
+    'save-change.ts',
+    'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
+    'calendars/*.ts', // what is dated of entries, and who may read it
+    'notifications/*.ts', // what somebody is told
+    'tell-each.ts',
+  ],
+  billing: [
+    'stripe/*.ts',
+    'customers.ts',
+    'fee-batches.ts',
+    'lanes.ts',
+    'ledger.ts',
+    'mails.ts',
+    'month-tokens.ts',
+    'quotes.ts',
+    'receipts.ts',
+    'subscription-changes.ts',
+  ],
+};
