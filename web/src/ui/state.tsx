@@ -39,11 +39,7 @@ export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Fai
         <p>{isUnreachable(error) ? t(online ? 'unreachable' : 'offline') : errorText(error)}</p>
       </div>
       {onRetry && (
-        <Button
-          aria-busy={busy || undefined}
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && onRetry()}
-        >
+        <Button busy={busy} onClick={onRetry}>
           {t('retry')}
         </Button>
       )}

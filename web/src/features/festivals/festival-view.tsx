@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { placeName } from '@laurel/words/place-names';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
+import { useHeldFocus } from '../../lib/use-held-focus';
 import { useTitle } from '../../lib/use-title';
 import type { Competition, Film } from '../../lib/wire';
 import { CheckedNotice } from '../../ui/checked-notice';
@@ -41,6 +42,7 @@ export function FestivalView({
   const isSignedIn = useSession() !== null;
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);
+  useHeldFocus();
   if (festival.error) throw festival.error;
   if (!festival.data)
     return (

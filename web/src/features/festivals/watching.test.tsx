@@ -84,11 +84,14 @@ describe('watching a festival', () => {
     });
     expect(await screen.findByText('Festivals you watch')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Map' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Sort by')).not.toBeInTheDocument();
     const lund = (await screen.findByRole('link', { name: 'Lund' })).closest('li')!;
     expect(within(lund).getByText(/^Next deadline 1 Feb 2099/)).toBeVisible();
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Stop watching Lund' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lund' })).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Malmö' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop watching Malmö' })).toHaveFocus());
   });
 });

@@ -19,7 +19,7 @@ export function ApplyImport({ one }: { one: CatalogImport }) {
   const isNothing = added + changed === 0;
   return (
     <section className={admin.section} aria-label={t('apply.title')}>
-      <h2>{t('apply.title')}</h2>
+      <h2 tabIndex={-1}>{t('apply.title')}</h2>
       <p>{isNothing ? t('apply.nothing') : t('apply.what', { added, changed })}</p>
       {!isNothing && (
         <p className={admin.muted}>
