@@ -116,14 +116,20 @@ export function FestivalView({
       <section className={css.competitions} aria-labelledby="competitions">
         <div className={css.head}>
           <h2 id="competitions">{t('page.competitions')}</h2>
-          {picker}
+          {live.length > 0 && picker}
         </div>
         {competitions.isPending && <Waiting query={competitions} lines={2} tall="card" />}
         {competitions.isError && (
           <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />
         )}
         {competitions.data && live.length === 0 && (
-          <EmptyState title={t('page.competitions')}>{t('page.competitions.none')}</EmptyState>
+          <EmptyState
+            title={t(
+              competitions.data.items.length > 0 ? 'page.competitions.past' : 'page.competitions.none',
+            )}
+          >
+            {t('page.competitions.look')}
+          </EmptyState>
         )}
         {live.map((competition) => (
           <CompetitionCard

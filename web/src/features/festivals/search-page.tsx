@@ -159,20 +159,22 @@ export function SearchPage() {
               <small className={css.compared}>{t('sort.fee.words')}</small>
             )}
           </p>
-          {filters === 0 && !isWatched && answer && <KeyHint>{t('search.keys')}</KeyHint>}
+          {filters === 0 && !isWatched && answer && answer.total > 0 && <KeyHint>{t('search.keys')}</KeyHint>}
           <SearchTools state={state} isSignedIn={session !== null} onChange={change} onClear={clear} />
         </div>
         {state.isMap && !isWatched && (
-          <SearchMap
-            text={wanted}
-            filters={state.filters}
-            frame={state.frame}
-            onChange={onFilters}
-            onFrame={(frame) => change({ frame, page: state.page })}
-          />
+          <div className={answer?.total === 0 ? css.nothing : undefined}>
+            <SearchMap
+              text={wanted}
+              filters={state.filters}
+              frame={state.frame}
+              onChange={onFilters}
+              onFrame={(frame) => change({ frame, page: state.page })}
+            />
+          </div>
         )}
         {isWatched ? (
-          <WatchedFestivals />
+          <WatchedFestivals onAll={() => change({ isWatched: false })} />
         ) : answer ? (
           <SearchResults
             answer={answer}

@@ -94,4 +94,15 @@ describe('watching a festival', () => {
     expect(screen.getByRole('link', { name: 'Malmö' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Stop watching Malmö' })).toHaveFocus());
   });
+
+  it('leads from an empty list to where one finds some', async () => {
+    const { user } = visitSignedIn('/festivals?watched=true', {
+      getFestivals: () => found,
+      getWatches: () => pageOf([]),
+    });
+    expect(await screen.findByText('You watch no festival yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all festivals' }));
+    expect(await screen.findByRole('link', { name: /Vierna Film Days/ })).toBeVisible();
+    expect(screen.getByRole('complementary', { name: 'Filters' })).toBeInTheDocument();
+  });
 });

@@ -63,6 +63,7 @@ export const t = texts({
   'map.problems': 'What is wrong',
   'map.check': 'Check all rows',
   'apply.title': 'Apply',
+  'apply.none': 'Nothing to apply',
   'apply.nothing': 'This would change nothing.',
   'apply.what': '{added|festival|festivals} would be added and {changed} changed.',
   'apply.refused': '{n|record|records} would not be taken; the report says why.',

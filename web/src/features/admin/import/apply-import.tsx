@@ -18,8 +18,8 @@ export function ApplyImport({ one }: { one: CatalogImport }) {
   const { added, changed, refused, competitionsAdded, competitionsChanged } = counts;
   const isNothing = added + changed === 0;
   return (
-    <section className={admin.section} aria-label={t('apply.title')}>
-      <h2 tabIndex={-1}>{t('apply.title')}</h2>
+    <section className={admin.section} aria-label={t(isNothing ? 'apply.none' : 'apply.title')}>
+      <h2 tabIndex={-1}>{t(isNothing ? 'apply.none' : 'apply.title')}</h2>
       <p>{isNothing ? t('apply.nothing') : t('apply.what', { added, changed })}</p>
       {!isNothing && (
         <p className={admin.muted}>

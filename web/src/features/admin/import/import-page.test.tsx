@@ -174,6 +174,7 @@ describe('one import', () => {
     const counts = { ...makeImport().counts!, added: 0, changed: 0, refused: 0 };
     open(makeReport({ counts }));
     expect(await screen.findByText('This would change nothing.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Nothing to apply' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 
