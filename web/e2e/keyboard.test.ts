@@ -26,6 +26,7 @@ describe('by keyboard alone', () => {
   it('gets past the filters and the map of the festivals in a few stops', async () => {
     await page.goto('/festivals?view=map');
     await page.getByRole('img', { name: /^A map/ }).waitFor();
+    await page.locator('[data-row]').first().waitFor();
     await page.getByLabel('Sort by').focus();
     await press('Tab');
     expect(await named()).toBe('Skip the filters');

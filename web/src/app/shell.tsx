@@ -56,7 +56,8 @@ export function Shell() {
           <Shortcuts />
         </Suspense>
       )}
-      <ScrollRestoration />
+      {/* Whoever comes by an address has no key, and begins at the top of another page. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import css from './button.module.css';
 import { cx } from './cx';
@@ -20,6 +20,9 @@ const classes = ({ look = 'plain', size, icon, wide }: Look, extra?: string) =>
     extra,
   );
 
+const doNothing = (event: MouseEvent) => event.preventDefault();
+
+/** While it is `busy`, or `aria-disabled`, pressing it does nothing, and it keeps the focus that it would lose as `disabled`. */
 export function Button({
   look,
   size,
@@ -30,13 +33,15 @@ export function Button({
   children,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; children: ReactNode }) {
+  const isIdle = busy || rest['aria-disabled'];
   return (
     <button
       type="button"
       {...rest}
       className={classes({ look, size, icon, wide }, className)}
-      disabled={rest.disabled || busy}
       aria-busy={busy || rest['aria-busy']}
+      aria-disabled={isIdle || undefined}
+      {...(isIdle && { onClick: doNothing })}
     >
       {children}
     </button>

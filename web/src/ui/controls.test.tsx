@@ -9,6 +9,39 @@ import { ProgressSteps } from './progress-steps';
 import { Segmented } from './segmented';
 import { FilterTabs } from './tabs';
 
+describe('Button', () => {
+  it('keeps the focus while it is busy, does nothing then, and sends no form', async () => {
+    const done: string[] = [];
+    const form = (isBusy: boolean) => () => (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          done.push('sent');
+        }}
+      >
+        <Button busy={isBusy} onClick={() => done.push('pressed')}>
+          Press
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Send
+        </Button>
+      </form>
+    );
+    const { user } = show(null, form(true));
+    for (const name of ['Press', 'Send']) {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      await user.keyboard('{Enter}');
+      expect(button).toHaveFocus();
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+    }
+    expect(done).toEqual([]);
+    show(null, form(false));
+    for (const name of ['Press', 'Send']) await user.click(screen.getAllByRole('button', { name }).at(-1)!);
+    expect(done).toEqual(['pressed', 'sent']);
+  });
+});
+
 describe('Menu', () => {
   it('opens, walks and closes by keyboard, and gives the focus back', async () => {
     const chosen: string[] = [];

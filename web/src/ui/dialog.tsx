@@ -90,7 +90,7 @@ export function Dialog({
     // The page's own styles know of it by this: to look for it among all that is drawn would cost each drawing.
     document.documentElement.dataset.modal = '';
     element
-      ?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea, input[type=search]')
+      ?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea), input[type=search]')
       ?.focus();
     return () => {
       element?.close();

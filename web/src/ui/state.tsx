@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '../lib/online';
-import { errorText, isUnreachable } from '../lib/refused';
+import { errorText, isMissing, isUnreachable } from '../lib/refused';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
 import { cx } from './cx';
@@ -29,7 +29,7 @@ export function EmptyState({
 
 type Failed = { error: unknown; role?: 'alert' | 'status'; busy?: boolean; onRetry?: () => void };
 
-/** A part of the page that could not be had; says so and offers to try again. The button keeps the focus while it is `busy`. */
+/** A part of the page that could not be had; says so and offers to try again, unless there is no such thing. The button keeps the focus while it is `busy`. */
 export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Failed) {
   const online = useOnline();
   return (
@@ -38,12 +38,8 @@ export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Fai
         <h2>{t('failed')}</h2>
         <p>{isUnreachable(error) ? t(online ? 'unreachable' : 'offline') : errorText(error)}</p>
       </div>
-      {onRetry && (
-        <Button
-          aria-busy={busy || undefined}
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && onRetry()}
-        >
+      {onRetry && !isMissing(error) && (
+        <Button busy={busy} onClick={onRetry}>
           {t('retry')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { say } from '@laurel/words/said';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { pageOf, written } from '../../../test/make';
-import { findings, visit } from '../../../test/visit';
+import { makeFilm, pageOf, written } from '../../../test/make';
+import { findings, visit, visitSignedIn } from '../../../test/visit';
 import { addDays, formatDay, today } from '@laurel/rules/days';
 import type { Term } from '../../lib/wire';
 import { answers, card, competition, festival } from '../../../test/festival';
@@ -49,6 +49,19 @@ describe('a festival’s page', () => {
     const facts = within(await screen.findByRole('complementary', { name: 'Facts' }));
     if (words) expect(facts.getByText(words)).toBeVisible();
     else expect(facts.queryByText('Arthouse index')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['none is on file', [], 'No competitions on file'],
+    ['all are over', [{ ...competition, isDeprecated: true }], 'None of its competitions is held any more'],
+  ])('says so where %s, and asks for no film then', async (_, items, words) => {
+    visitSignedIn('/festivals/5', {
+      ...answers,
+      getUserFilms: () => pageOf([makeFilm()]),
+      getFestivalCompetitions: () => pageOf(items),
+    });
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+    expect(screen.queryByLabelText('Film')).not.toBeInTheDocument();
   });
 
   it('shows what is held, not what is over', async () => {

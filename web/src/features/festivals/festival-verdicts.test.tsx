@@ -10,7 +10,7 @@ import {
 } from '../../../test/make';
 import { screen, waitFor, within } from '@testing-library/react';
 import { visit, visitSignedIn } from '../../../test/visit';
-import { answers, card } from '../../../test/festival';
+import { answers, card, competition } from '../../../test/festival';
 
 describe('the verdicts on a festival’s page', () => {
   it('without a session asks nothing about films', async () => {
@@ -44,6 +44,29 @@ describe('the verdicts on a festival’s page', () => {
     const shown = await card();
     expect(await shown.findByText('Not eligible')).toBeVisible();
     expect(shown.getByText('One rule away: cut 4 min (to 20:00)')).toBeVisible();
+  });
+
+  it('says once what opens the explanations of all competitions', async () => {
+    const locked = (id: number) => ({ ...makeRow(id).explanation, isLocked: true });
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getFestivalCompetitions: () =>
+        pageOf(['Free', 'Second', 'Third'].map((name, n) => ({ ...competition, id: n + 1, name }))),
+      getMatchExplanation: () => ({
+        items: [makeRow(1).explanation, locked(2), locked(3)],
+        locked: 2,
+        isArriving: false,
+      }),
+    });
+    const [second, third] = [
+      within(await screen.findByRole('region', { name: 'Second' })),
+      within(await screen.findByRole('region', { name: 'Third' })),
+    ];
+    expect(await second.findByText(/^Explained with a plan for this film/)).toBeVisible();
+    expect(third.getByText('Eligible')).toBeVisible();
+    expect(third.queryByText(/^Explained with a plan/)).not.toBeInTheDocument();
   });
 
   it('says what is locked instead of keeping silent', async () => {

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { placeName } from '@laurel/words/place-names';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
+import { useHeldFocus } from '../../lib/use-held-focus';
 import { useTitle } from '../../lib/use-title';
 import type { Competition, Film } from '../../lib/wire';
 import { CheckedNotice } from '../../ui/checked-notice';
@@ -41,6 +42,7 @@ export function FestivalView({
   const isSignedIn = useSession() !== null;
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);
+  useHeldFocus();
   if (festival.error) throw festival.error;
   if (!festival.data)
     return (
@@ -114,14 +116,20 @@ export function FestivalView({
       <section className={css.competitions} aria-labelledby="competitions">
         <div className={css.head}>
           <h2 id="competitions">{t('page.competitions')}</h2>
-          {picker}
+          {live.length > 0 && picker}
         </div>
         {competitions.isPending && <Waiting query={competitions} lines={2} tall="card" />}
         {competitions.isError && (
           <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />
         )}
         {competitions.data && live.length === 0 && (
-          <EmptyState title={t('page.competitions')}>{t('page.competitions.none')}</EmptyState>
+          <EmptyState
+            title={t(
+              competitions.data.items.length > 0 ? 'page.competitions.past' : 'page.competitions.none',
+            )}
+          >
+            {t('page.competitions.look')}
+          </EmptyState>
         )}
         {live.map((competition) => (
           <CompetitionCard

@@ -9,6 +9,7 @@ import { t } from '../../lib/texts/festivals';
 import { t as shared } from '../../lib/texts/quick-search';
 import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
+import { useHeldFocus } from '../../lib/use-held-focus';
 import { useTitle } from '../../lib/use-title';
 import type { FestivalFilters, Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -47,6 +48,7 @@ const FOUND = 'found';
 
 export function SearchPage() {
   useTitle(t('title'));
+  useHeldFocus();
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readSearch(parameters), [parameters]);
   const change = (next: Partial<SearchState>) =>
@@ -110,13 +112,15 @@ export function SearchPage() {
             value={text}
             onChange={(e) => setText(e.target.value)}
           />
-          <Select
-            label={t('search.sort')}
-            value={offered.includes(state.sort) ? state.sort : 'deadline'}
-            onChange={(sort: Sort) => change({ sort })}
-            options={offered.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          />
-          {session && (
+          {!isWatched && (
+            <Select
+              label={t('search.sort')}
+              value={offered.includes(state.sort) ? state.sort : 'deadline'}
+              onChange={(sort: Sort) => change({ sort })}
+              options={offered.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            />
+          )}
+          {session && !isWatched && (
             <FilmChoice
               userId={session.userId}
               asked={state.filmId}
@@ -127,21 +131,25 @@ export function SearchPage() {
           )}
         </div>
         {session && <SavedSearches state={state} />}
-        <Button className={css.open} onClick={() => setSheet(true)}>
-          <SlidersHorizontal size={16} aria-hidden />{' '}
-          {filters > 0 ? t('search.filters.n', { n: filters }) : t('search.filters')}
-        </Button>
+        {!isWatched && (
+          <Button className={css.open} onClick={() => setSheet(true)}>
+            <SlidersHorizontal size={16} aria-hidden />{' '}
+            {filters > 0 ? t('search.filters.n', { n: filters }) : t('search.filters')}
+          </Button>
+        )}
       </header>
-      <aside className={css.facets} aria-label={t('search.filters')}>
-        <SkipLink to={FOUND}>{t('search.skip')}</SkipLink>
-        {panel}
-      </aside>
+      {!isWatched && (
+        <aside className={css.facets} aria-label={t('search.filters')}>
+          <SkipLink to={FOUND}>{t('search.skip')}</SkipLink>
+          {panel}
+        </aside>
+      )}
       <section
         id={FOUND}
         tabIndex={-1}
         aria-label={t('title')}
         className={css.results}
-        data-old={isLate || undefined}
+        data-old={(isLate && !isWatched) || undefined}
       >
         <div className={css.count}>
           <p aria-live="polite">
@@ -151,20 +159,22 @@ export function SearchPage() {
               <small className={css.compared}>{t('sort.fee.words')}</small>
             )}
           </p>
-          {filters === 0 && !isWatched && answer && <KeyHint>{t('search.keys')}</KeyHint>}
+          {filters === 0 && !isWatched && answer && answer.total > 0 && <KeyHint>{t('search.keys')}</KeyHint>}
           <SearchTools state={state} isSignedIn={session !== null} onChange={change} onClear={clear} />
         </div>
         {state.isMap && !isWatched && (
-          <SearchMap
-            text={wanted}
-            filters={state.filters}
-            frame={state.frame}
-            onChange={onFilters}
-            onFrame={(frame) => change({ frame, page: state.page })}
-          />
+          <div className={answer?.total === 0 ? css.nothing : undefined}>
+            <SearchMap
+              text={wanted}
+              filters={state.filters}
+              frame={state.frame}
+              onChange={onFilters}
+              onFrame={(frame) => change({ frame, page: state.page })}
+            />
+          </div>
         )}
         {isWatched ? (
-          <WatchedFestivals />
+          <WatchedFestivals onAll={() => change({ isWatched: false })} />
         ) : answer ? (
           <SearchResults
             answer={answer}

@@ -11,15 +11,23 @@ import { Waiting } from '../../ui/waiting';
 import { newsWords } from './watched-words';
 import css from './watched-festivals.module.css';
 
-/** What one watches: the next deadline of each, what has changed since, and the way to leave it. */
-export function WatchedFestivals() {
+/** What one watches: the next deadline of each, what has changed since, and the way to leave it. `onAll`: to where one is found. */
+export function WatchedFestivals({ onAll }: { onAll: () => void }) {
   const watches = useQuery(query('getWatches'));
   const unwatch = useCommand('unwatchFestival');
   if (watches.isError && !watches.data)
     return <ErrorState error={watches.error} onRetry={() => void watches.refetch()} />;
   if (!watches.data) return <Waiting query={watches} lines={4} tall="row" />;
   const { items } = watches.data;
-  if (items.length === 0) return <EmptyState title={t('watch.none.title')}>{t('watch.none')}</EmptyState>;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={t('watch.none.title')}
+        action={<Button onClick={onAll}>{t('search.clear.text')}</Button>}
+      >
+        {t('watch.none')}
+      </EmptyState>
+    );
   const end = (festivalId: number) =>
     unwatch.mutateAsync({ festivalId }).then(
       () => toast(t('watch.ended')),

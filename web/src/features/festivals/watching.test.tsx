@@ -84,11 +84,25 @@ describe('watching a festival', () => {
     });
     expect(await screen.findByText('Festivals you watch')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Map' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Sort by')).not.toBeInTheDocument();
     const lund = (await screen.findByRole('link', { name: 'Lund' })).closest('li')!;
     expect(within(lund).getByText(/^Next deadline 1 Feb 2099/)).toBeVisible();
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Stop watching Lund' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lund' })).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Malmö' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop watching Malmö' })).toHaveFocus());
+  });
+
+  it('leads from an empty list to where one finds some', async () => {
+    const { user } = visitSignedIn('/festivals?watched=true', {
+      getFestivals: () => found,
+      getWatches: () => pageOf([]),
+    });
+    expect(await screen.findByText('You watch no festival yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all festivals' }));
+    expect(await screen.findByRole('link', { name: /Vierna Film Days/ })).toBeVisible();
+    expect(screen.getByRole('complementary', { name: 'Filters' })).toBeInTheDocument();
   });
 });

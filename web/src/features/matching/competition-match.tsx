@@ -47,13 +47,21 @@ export function CompetitionMatch({
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;
   if (explained.isError && !explained.data)
     return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
+  const lockedOf = (id: number) =>
+    explained.data?.items.find((one) => one.competitionId === id)?.isLocked ?? true;
+  // What opens all of them is said once.
+  const isFirstLocked = competitionIds.find(lockedOf) === competitionId;
   if (isArriving) return <p className={css.muted}>{t('row.arriving')}</p>;
   if (!explanation || explanation.isLocked)
     return (
       <p className={css.match}>
         {explanation && <VerdictMark verdict={explanation.verdict} />}
-        <span className={css.muted}>{t('row.locked')}</span>{' '}
-        <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+        {isFirstLocked && (
+          <>
+            <span className={css.muted}>{t('row.locked')}</span>{' '}
+            <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+          </>
+        )}
       </p>
     );
   const change = changeWords(explanation);

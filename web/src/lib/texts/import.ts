@@ -64,6 +64,7 @@ export const t = texts({
   'map.problems': 'What is wrong',
   'map.check': 'Check all rows',
   'apply.title': 'Apply',
+  'apply.none.title': 'Nothing to apply',
   'apply.nothing': 'This would change nothing.',
   'apply.none': 'No record of this file can be taken.',
   'apply.what': '{added|festival|festivals} would be added and {changed} changed.',

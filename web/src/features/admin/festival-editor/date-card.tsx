@@ -1,5 +1,7 @@
 import { LONGEST_FEE_TITLE, LONGEST_LINE } from '@laurel/rules/festival-limits';
 import { AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { currencyCodes } from '../../../lib/countries';
 import { audienceWord, formatWord, t } from '../../../lib/texts/festival-editor';
 import type { Input } from '../../../lib/functions';
@@ -37,6 +39,11 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
     set({ fees: date.fees.flatMap((one, place) => (place === at ? (fee ?? []) : one)) });
   const currency = date.fees.at(-1)?.currency ?? 'EUR';
   const fresh = { title: '', amount: null, currency, audience: 'standard', appliesTo: null };
+  const addFee = ({ currentTarget }: MouseEvent) => {
+    flushSync(() => set({ fees: [...date.fees, fresh] }));
+    const boxes = currentTarget.closest('fieldset')!.querySelectorAll<HTMLElement>('[data-fee] input');
+    [...boxes].findLast((box) => box.matches('[data-fee] > :first-child *'))?.focus();
+  };
   return (
     <fieldset className={css.card}>
       <legend>{t('date.n', { n: n + 1 })}</legend>
@@ -74,7 +81,7 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
       ))}
       {errors.fees && <p role="alert">{errors.fees}</p>}
       <div className={css.wide}>
-        <Button size="small" onClick={() => set({ fees: [...date.fees, fresh] })}>
+        <Button size="small" onClick={addFee}>
           {t('fee.add')}
         </Button>
         <Button size="small" look="quiet" onClick={onRemove}>
@@ -88,7 +95,7 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
 function FeeRow({ value: fee, errors, onChange, onRemove }: Omit<Card<FeeDraft>, 'n'>) {
   const { title, amount, currency, audience, appliesTo } = fee;
   return (
-    <div className={css.fee}>
+    <div className={css.fee} data-fee>
       <TextField
         label={t('fee.title')}
         error={errors.title}

@@ -6,6 +6,7 @@ import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { isMissing, unlessMissing } from '../../../lib/refused';
 import { t } from '../../../lib/texts/festival-editor';
+import { useHeldFocus } from '../../../lib/use-held-focus';
 import { useTitle } from '../../../lib/use-title';
 import type { FestivalWhole } from '../../../lib/wire';
 import { ErrorState } from '../../../ui/state';
@@ -23,6 +24,7 @@ import { ReportsList } from './reports-list';
 /** Where a festival is kept right: what is said of it, its competitions with rules and deadlines, and what was changed. */
 export function FestivalEditorPage() {
   const { festivalId = '' } = useParams();
+  useHeldFocus();
   if (festivalId === 'new') return <NewFestival />;
   const id = idIn(festivalId);
   return id !== null ? (

@@ -42,6 +42,7 @@ export function PictureBox({
 }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [status, setStatus] = useState('');
+  const [refused, setRefused] = useState<string>();
   const close = () => {
     if (chosen) URL.revokeObjectURL(chosen.url);
     setChosen(null);
@@ -70,7 +71,10 @@ export function PictureBox({
         <FileButton
           accept={STILL_TYPES}
           label={t('picture.choose.of', { field: label })}
-          onFile={(file) => setChosen({ file, url: URL.createObjectURL(file) })}
+          onFile={(file) => {
+            setRefused(undefined);
+            setChosen({ file, url: URL.createObjectURL(file) });
+          }}
         >
           {t('picture.choose')}
         </FileButton>
@@ -87,13 +91,17 @@ export function PictureBox({
       <p role="status" className={css.words}>
         {status}
       </p>
-      {error && <Notice tone="refused">{error}</Notice>}
+      {(refused ?? error) && <Notice tone="refused">{refused ?? error}</Notice>}
       {chosen && (
         <Suspense>
           <PictureCropDialog
             chosen={chosen}
             field={field}
             onClose={close}
+            onUnreadable={() => {
+              setRefused(t('picture.unreadable'));
+              close();
+            }}
             onMade={(name) => {
               onChange(name);
               setStatus(t('crop.made'));

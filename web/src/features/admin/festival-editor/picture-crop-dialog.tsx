@@ -22,12 +22,15 @@ export default function PictureCropDialog({
   chosen,
   field,
   onMade,
+  onUnreadable,
   onClose,
 }: {
   chosen: Chosen;
   field: PictureField;
   /** With the value that the festival's field takes. */
   onMade: (name: string) => void;
+  /** Of a file that this browser cannot show there is nothing to choose. */
+  onUnreadable: () => void;
   onClose: () => void;
 }) {
   const { aspect, least } = PICTURES[field];
@@ -74,7 +77,7 @@ export default function PictureCropDialog({
             keyboardStep={KEY_STEP}
             disableAutomaticStylesInjection
             cropperProps={{ role: 'application', 'aria-label': t('crop.frame') }}
-            mediaProps={{ alt: '', onError: () => setFailed(t('picture.unreadable')) }}
+            mediaProps={{ alt: '', onError: onUnreadable }}
             onCropChange={setPlace}
             onZoomChange={setZoom}
             onCropAreaChange={setArea}

@@ -28,11 +28,20 @@ export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard
     <div className={css.bar}>
       {error && <Notice tone="refused">{error}</Notice>}
       <div className={admin.actions}>
-        <Button type="submit" look="primary" busy={isBusy} disabled={!isChanged}>
+        <Button type="submit" look="primary" busy={isBusy} aria-disabled={!isChanged}>
           {label}
         </Button>
         {children}
-        {isChanged && <Button onClick={onDiscard}>{t('discard')}</Button>}
+        {isChanged && (
+          <Button
+            onClick={({ currentTarget: { form } }) => {
+              form!.querySelector<HTMLElement>('[type=submit]')!.focus();
+              onDiscard();
+            }}
+          >
+            {t('discard')}
+          </Button>
+        )}
       </div>
       <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onAsk={setWay} />
       {way && (

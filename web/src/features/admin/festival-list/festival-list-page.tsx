@@ -2,6 +2,7 @@ import { MOST_FESTIVALS_AT_ONCE } from '@laurel/rules/administration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/festival-list';
+import { useHeldFocus } from '../../../lib/use-held-focus';
 import { useTitle } from '../../../lib/use-title';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
@@ -22,6 +23,7 @@ const NARROWING = ['query', 'country', 'state'];
 /** The whole catalogue for who keeps it right; what is looked for, how it is shown and what is chosen stand in the address. */
 export function FestivalListPage() {
   useTitle(t('title'));
+  useHeldFocus();
   const { parameters, set } = useAddress();
   const asked = askedIn(parameters);
   const festivals = useQuery({ ...query('getFestivalList', asked), placeholderData: keepPreviousData });
@@ -57,6 +59,7 @@ export function FestivalListPage() {
             {t('add')}
           </ButtonLink>
         </div>
+        <BulkBar chosen={chosen} onChoose={choose} />
         {festivals.isError && !data && (
           <ErrorState error={festivals.error} onRetry={() => void festivals.refetch()} />
         )}
@@ -84,7 +87,6 @@ export function FestivalListPage() {
             onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
           />
         )}
-        <BulkBar chosen={chosen} onChoose={choose} />
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/festival-merging';
+import { useHeldFocus } from '../../../lib/use-held-focus';
 import { useTitle } from '../../../lib/use-title';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/state';
@@ -17,6 +18,7 @@ const PAGE_SIZE = 20;
 /** Festivals that may be one, side by side and with why. */
 export function DuplicatesPage() {
   useTitle(t('title'));
+  useHeldFocus();
   const { parameters, set } = useAddress();
   const page = pageIn(parameters);
   const pairs = useQuery({

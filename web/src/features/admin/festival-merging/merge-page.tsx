@@ -22,7 +22,7 @@ export function MergePage() {
         <h1>{t('merge.title')}</h1>
         <p className={admin.muted}>{t('merge.lead')}</p>
       </header>
-      {asked ? <Both {...asked} /> : <p>{t('merge.missing')}</p>}
+      {asked ? <Both {...asked} /> : <Link to="/admin/festival-list">{t('merge.missing')}</Link>}
     </div>
   );
 }

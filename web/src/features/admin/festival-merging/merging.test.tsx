@@ -131,8 +131,20 @@ describe('/admin/festival-list/merge', () => {
     open(at, { getFestivalWhole: () => kept });
     expect(await screen.findByText(/These are one festival already/)).toBeVisible();
   });
+  it('does not ask again for one that there is not', async () => {
+    open(at, {
+      getFestivalWhole: () => {
+        throw new Refusal(404, 'festival.not_found', 'There is no such festival.');
+      },
+    });
+    expect(await screen.findByText('There is no such festival.', {}, { timeout: 5000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
   it('says where the address names no two', async () => {
     open('merge?kept=7&merged=7');
-    expect(await screen.findByText('Choose two festivals in the list.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Choose two festivals in the list.' })).toHaveAttribute(
+      'href',
+      '/admin/festival-list',
+    );
   });
 });

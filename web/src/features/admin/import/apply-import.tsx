@@ -20,8 +20,8 @@ export function ApplyImport({ one }: { one: CatalogImport }) {
   const isNothing = changesNothing(one);
   const nothing = same === 0 && refused > 0 ? t('apply.none') : t('apply.nothing');
   return (
-    <section className={admin.section} aria-label={t('apply.title')}>
-      <h2>{t('apply.title')}</h2>
+    <section className={admin.section} aria-label={t(isNothing ? 'apply.none.title' : 'apply.title')}>
+      <h2 tabIndex={-1}>{t(isNothing ? 'apply.none.title' : 'apply.title')}</h2>
       <p>{isNothing ? nothing : t('apply.what', { added, changed })}</p>
       {!isNothing && (
         <p className={admin.muted}>

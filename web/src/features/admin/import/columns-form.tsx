@@ -42,7 +42,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
   const taken = mapping.flatMap(({ field }) => field ?? []);
   return (
     <section className={admin.section} aria-label={t('map.title')}>
-      <h2>{t('map.title')}</h2>
+      <h2 tabIndex={-1}>{t('map.title')}</h2>
       <p className={admin.muted}>{t('map.lead')}</p>
       <div className={css.columns}>
         {mapping.map(({ column, field }, n) => (

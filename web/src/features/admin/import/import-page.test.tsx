@@ -187,6 +187,7 @@ describe('one import', () => {
     const counts = { ...makeImport().counts!, added: 0, changed: 0, ...some };
     open(makeReport({ counts }));
     expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Nothing to apply' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IMPORT_OUTCOMES, type ImportOutcome, type ImportState } from '@laurel/rules/imports';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { formatBytes } from '../../../lib/megabytes';
 import { pageIn } from '../../../lib/page-in';
 import { stateWord, t } from '../../../lib/texts/import';
+import { useHeldFocus } from '../../../lib/use-held-focus';
 import { useTitle } from '../../../lib/use-title';
 import type { CatalogImport, ImportReport as Report } from '../../../lib/wire';
 import { ErrorState, Notice } from '../../../ui/state';
@@ -36,6 +38,8 @@ export function ImportPage() {
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data.import) ? AGAIN_MS : false),
   });
   const { data } = report;
+  const step = useStepFocus(data?.import.state);
+  useHeldFocus();
   useTitle(data?.import.fileName ?? t('one.title'));
   return (
     <div className={admin.page}>
@@ -48,7 +52,7 @@ export function ImportPage() {
       </header>
       {report.isPending && <Waiting query={report} lines={8} tall="row" />}
       {report.isError && !data && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
-      {data && <Step data={data} />}
+      <div ref={step}>{data && <Step data={data} />}</div>
       {data && data.import.total > 0 && data.import.state !== 'mapping' && (
         <ReportList
           report={data}
@@ -60,6 +64,18 @@ export function ImportPage() {
       )}
     </div>
   );
+}
+
+/** Whoever stood on what the next step has taken away stands at the head of that. */
+function useStepFocus(state: ImportState | undefined) {
+  const step = useRef<HTMLDivElement>(null);
+  const before = useRef<ImportState>(undefined);
+  useLayoutEffect(() => {
+    const isNext = before.current !== undefined && before.current !== state;
+    before.current = state;
+    if (isNext && document.activeElement === document.body) step.current?.querySelector('h2')?.focus();
+  }, [state]);
+  return step;
 }
 
 const Facts = ({ one: { bytes, format, encoding, createdAt } }: { one: CatalogImport }) => (
@@ -87,7 +103,7 @@ function AtWork({ one }: { one: CatalogImport }) {
   const isReading = state === 'reading';
   return (
     <section className={admin.section} aria-label={stateWord(state)}>
-      <h2>{stateWord(state)}</h2>
+      <h2 tabIndex={-1}>{stateWord(state)}</h2>
       <progress
         className={css.progress}
         aria-label={stateWord(state)}

@@ -13,7 +13,7 @@ export function ImportResult({ one }: { one: CatalogImport }) {
   const isCancelled = state === 'cancelled';
   return (
     <section className={admin.section} aria-label={stateWord(state)}>
-      <h2>{stateWord(state)}</h2>
+      <h2 tabIndex={-1}>{stateWord(state)}</h2>
       {failure && (
         <>
           <Notice tone="refused">{failure.message}</Notice>

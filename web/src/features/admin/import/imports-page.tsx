@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { stateWord, t } from '../../../lib/texts/import';
+import { useHeldFocus } from '../../../lib/use-held-focus';
 import { useTitle } from '../../../lib/use-title';
 import type { CatalogImport, CatalogImports } from '../../../lib/wire';
 import { Pagination } from '../../../ui/pagination';
@@ -21,6 +22,7 @@ const PAGE_SIZE = 20;
 /** Files into the catalogue, the catalogue as a file, and every file that was brought. */
 export function ImportsPage() {
   useTitle(t('title'));
+  useHeldFocus();
   const [page, setPage] = useState(1);
   const imports = useQuery({
     ...query('getCatalogImports', { page, pageSize: PAGE_SIZE }),

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { keys } from './keys';
+import { closeBrowser, complaints, logIn, visit } from './laurel';
+
+const name = `Keyed ${randomUUID()}`;
+let page: Page;
+beforeAll(async () => {
+  page = await visit();
+  await logIn(page, 'admin@laurel.test');
+});
+afterAll(closeBrowser);
+
+const { press, named, tabTo } = keys(() => page, 40);
+const type = (text: string) => page.keyboard.type(text);
+const heading = (words: string, level: 1 | 2) =>
+  page.getByRole('heading', { name: words, level, exact: true }).waitFor();
+
+describe('by keyboard alone an administrator', () => {
+  it('adds a festival and its competition', async () => {
+    await page.goto('/admin/festival-list');
+    await page.getByRole('searchbox').waitFor();
+    await tabTo(/^Add a festival$/);
+    await press('Enter');
+    await heading('Add a festival', 1);
+    await tabTo(/^Name$/, 5);
+    await type(name);
+    await press('Enter');
+    await heading(name, 1);
+    await tabTo(/^Add a competition$/, 6);
+    await press('Enter');
+    await tabTo(/^Name$/, 5);
+    await type('Shorts');
+    await press('Enter');
+    await heading('Shorts', 2);
+    expect(await named()).not.toBe('');
+  });
+
+  it('rules it, and sees whom that takes', async () => {
+    await tabTo(/^Add a rule$/, 15);
+    await press('Enter');
+    expect(await named()).toBe('Type');
+    await type('Shortest runtime');
+    await tabTo(/^Shortest runtime/, 1);
+    await type('15:00');
+    await page.getByRole('group', { name: 'Rule 1' }).getByText('Runtime 15 min or more').waitFor();
+    await page
+      .getByRole('complementary', { name: 'Whom this takes' })
+      .getByText(/on invented ones/)
+      .waitFor();
+    await tabTo(/^Save rules$/, 12);
+    await press('Enter');
+    await page.getByText('Shorts is saved.').waitFor();
+    expect(await named()).toBe('Save rules');
+  });
+
+  it('says until when, and what it costs', async () => {
+    await press('Shift+Tab');
+    for (let n = 0; n < 20 && !/^Deadlines and fees/.test(await named()); n++) await press('Shift+Tab');
+    await press('Enter');
+    await tabTo(/^Add a deadline$/, 3);
+    await press('Enter');
+    expect(await named()).toBe('Day');
+    await type('01032099');
+    await tabTo(/^Add a fee$/, 8);
+    await press('Enter');
+    expect(await named()).toBe('Fee');
+    await type('Regular');
+    await tabTo(/^Amount/, 1);
+    await type('25');
+    await tabTo(/^Save deadlines$/, 8);
+    await press('Enter');
+    await page.getByText('Shorts is saved.').first().waitFor();
+    await page.getByRole('button', { name: 'Save deadlines', disabled: true }).waitFor();
+    expect(await named()).toBe('Save deadlines');
+  });
+
+  it('takes one line of the history back', async () => {
+    for (let n = 0; n < 40 && (await named()) !== 'History'; n++) await press('Shift+Tab');
+    await press('Enter');
+    await page.getByText('is: Runtime 15 min or more').waitFor();
+    await tabTo(/^Undo: Rules$/, 5);
+    await press('Enter');
+    await page.getByText('Rules is as it was before.').waitFor();
+    await page.getByText('Taken back', { exact: true }).waitFor();
+    await page.waitForFunction(() => document.activeElement!.matches('li'));
+    expect(await named()).toMatch(/^Rules · Shorts[^]*Taken back$/);
+  });
+
+  it('deprecates the competition, deletes it, and then the festival', async () => {
+    for (let n = 0; n < 20 && !/^Shorts/.test(await named()); n++) await press('Shift+Tab');
+    await press('Enter');
+    await heading('Shorts', 2);
+    await tabTo(/^Deprecate$/, 6);
+    await press('Enter');
+    await page.getByText('Shorts is deprecated.').waitFor();
+    await page.getByRole('button', { name: 'Take back' }).waitFor();
+    expect(await named()).toBe('Take back');
+    await tabTo(/^Delete$/, 1);
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(/^Delete$/, 3);
+    await press('Enter');
+    await page.getByText('Shorts is deleted.').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement !== document.body);
+
+    await page.goto('/admin/festival-list');
+    await page.getByRole('searchbox').waitFor();
+    await page.waitForLoadState('networkidle');
+    await press('/');
+    await type(name);
+    await page.getByRole('status').getByText('1 festival', { exact: true }).waitFor();
+    await tabTo(new RegExp(`^Choose ${name}$`));
+    await press('Space');
+    await page.getByRole('status').getByText('1 festival chosen').waitFor();
+    for (let n = 0; n < 15 && (await named()) !== 'Delete'; n++) await press('Shift+Tab');
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(/^Delete$/, 3);
+    await press('Enter');
+    await heading('No festival fits', 2);
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    expect(complaints(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openEditor } from '../../../../test/festival-editor';
+
+it('says beside the picture that a file is none, with nothing to cut', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => {} });
+  const { user } = openEditor();
+  const box = within(await screen.findByRole('group', { name: 'Picture' }));
+  const file = new File(['no picture'], 'x.png', { type: 'image/png' });
+  await user.upload(box.getByLabelText('Picture: choose a file'), file);
+  const dialog = await screen.findByRole('dialog', { name: 'Choose the part that is shown' });
+  await waitFor(() => expect(dialog.querySelector('img')).not.toBeNull());
+  fireEvent.error(dialog.querySelector('img')!);
+  expect(await box.findByRole('alert')).toHaveTextContent(/^This is no picture that this browser can show/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.upload(box.getByLabelText('Picture: choose a file'), file);
+  expect(box.queryByRole('alert')).toBeNull();
+});
