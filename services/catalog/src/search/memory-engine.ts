@@ -172,27 +172,17 @@ export class MemoryEngine extends SearchEngine {
     return candidates;
   }
 
-  /** Of one that went meanwhile: last. */
-  private rankOf(id: number): number {
+  /** One by one: a search over everything needs few of them at a time. */
+  protected *itemsOf(selected: readonly Selected[], of: SearchAsk['of']): Generator<Item> {
     this.byName.rank();
-    return this.festivals.get(id)?.rank ?? this.festivals.size;
-  }
-
-  protected itemsOf(selected: readonly Selected[], of: SearchAsk['of']): Item[] {
-    const placeOf = (one: Selected) => ({
-      festivalId: one.festival.id,
-      rank: this.rankOf(one.festival.id),
-      isPast: one.isPast,
-    });
-    if (of === 'festivals')
-      return selected.map((one) => {
-        const { festival, competitions } = one;
-        return { ...placeOf(one), id: festival.id, name: festival.name, competitions };
-      });
-    return selected.flatMap((one) => {
-      const shared = placeOf(one);
-      return one.competitions.map((own) => ({ ...shared, id: own.id, name: own.name, competitions: [own] }));
-    });
+    for (const { festival, competitions, isPast } of selected) {
+      const { id: festivalId, name } = festival;
+      const rank = this.festivals.get(festivalId)?.rank ?? this.festivals.size; // one that went meanwhile is last
+      if (of === 'festivals') yield { id: festivalId, festivalId, name, rank, competitions, isPast };
+      else
+        for (const own of competitions)
+          yield { id: own.id, festivalId, name: own.name, rank, competitions: [own], isPast };
+    }
   }
 }
 

@@ -13,6 +13,8 @@ export interface Item {
   competitions: CompetitionDocument[];
   /** Every deadline on file is over. */
   isPast: boolean;
+  /** What it is put in order by before its name: worked out when it is asked for. */
+  key?: number;
 }
 
 const LAST = Number.POSITIVE_INFINITY;
@@ -41,31 +43,22 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
       'sort',
       { name: sort },
     );
-  const values = new WeakMap<Item, number>();
-  const keyOf = (item: Item) => {
-    const known = values.get(item) ?? least(item, value);
-    values.set(item, known);
-    return known;
-  };
+  const keyOf = (item: Item) => (item.key ??= least(item, value));
   return (a, b) => (keyOf(a) === keyOf(b) ? byName(a, b) : keyOf(a) - keyOf(b));
 }
 
-/** Above so many times as many as are wanted, it is quicker to keep the first ones than to put all in order. */
+/** So many times as many as are wanted are kept before they are put in order. */
 const MANY = 8;
-/** The first `most` in order. */
-export function firstOf<T>(items: readonly T[], most: number, compare: (a: T, b: T) => number): T[] {
-  if (items.length < most * MANY) return items.toSorted(compare).slice(0, most);
-  const first: T[] = [];
+/** The first `most` in order. Of many items few are there at a time, where they are made one by one. */
+export function firstOf<T>(items: Iterable<T>, most: number, compare: (a: T, b: T) => number): T[] {
+  let first: T[] = [];
+  let last: T | undefined;
   for (const item of items) {
-    if (first.length === most && compare(item, first[most - 1]!) >= 0) continue;
-    let [from, to] = [0, first.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (compare(item, first[middle]!) < 0) to = middle;
-      else from = middle + 1;
-    }
-    first.splice(from, 0, item);
-    if (first.length > most) first.pop();
+    if (last !== undefined && compare(item, last) >= 0) continue;
+    first.push(item);
+    if (first.length < most * MANY) continue;
+    first = first.sort(compare).slice(0, most);
+    last = first.at(-1);
   }
-  return first;
+  return first.sort(compare).slice(0, most);
 }
