@@ -160,6 +160,7 @@ export class MemoryEngine extends SearchEngine {
   /** What was found: of competitions those, of festivals all that have one. */
   private candidates(found: Found | null, of: SearchAsk['of']): FestivalDocument[] {
     if (!found) return [...this.festivals.values()];
+    this.byName.rank(); // a copy has its festival's place
     const candidates: FestivalDocument[] = [];
     for (const id of found.festivalIds) {
       const festival = this.festivals.get(id);
@@ -175,10 +176,12 @@ export class MemoryEngine extends SearchEngine {
   /** One by one: a search over everything needs few of them at a time. */
   protected *itemsOf(selected: readonly Selected[], of: SearchAsk['of']): Generator<Item> {
     this.byName.rank();
-    for (const { festival, competitions, isPast } of selected) {
-      const { id: festivalId, name } = festival;
-      const rank = this.festivals.get(festivalId)?.rank ?? this.festivals.size; // one that went meanwhile is last
-      if (of === 'festivals') yield { id: festivalId, festivalId, name, rank, competitions, isPast };
+    const last = this.festivals.size;
+    for (const { festival, competitions, present, isWhole, isPast } of selected) {
+      const { id: festivalId, name, rank = last } = festival;
+      const closesAt = isWhole ? present.closesAt : undefined;
+      if (of === 'festivals')
+        yield { id: festivalId, festivalId, name, rank, competitions, isPast, closesAt, key: undefined };
       else
         for (const own of competitions)
           yield { id: own.id, festivalId, name: own.name, rank, competitions: [own], isPast };

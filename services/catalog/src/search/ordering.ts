@@ -1,6 +1,7 @@
 import { majorOf } from '@laurel/rules/money';
 import { nextTier } from '@laurel/rules/tiers';
 import { refuse } from '@laurel/runtime/refusals';
+import { nextClosing } from './present.js';
 import type { CompetitionDocument } from './search-document.js';
 
 /** What is put in order: a festival with its matching competitions, or one competition. */
@@ -13,14 +14,14 @@ export interface Item {
   competitions: CompetitionDocument[];
   /** Every deadline on file is over. */
   isPast: boolean;
+  /** The next deadline of all its live competitions, where they all were asked for. */
+  closesAt?: number;
   /** What it is put in order by before its name: worked out when it is asked for. */
   key?: number;
 }
 
 const LAST = Number.POSITIVE_INFINITY;
 export const byName = (a: Item, b: Item): number => a.rank - b.rank || a.id - b.id;
-const least = (item: Item, value: (competition: CompetitionDocument) => number) =>
-  item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
 
 /** Whatever the order is, what is over comes after all that is not. */
 export const pastLast =
@@ -31,9 +32,11 @@ export const pastLast =
 /** Refuses `search.sort_unknown`. What nothing was asked of is as relevant as all else: by name. By fee: face value, currencies are not converted; what is not known comes last. */
 export function order(sort: string, now: number): (a: Item, b: Item) => number {
   if (sort === 'name' || sort === 'relevance') return byName;
-  const of: Record<string, (competition: CompetitionDocument) => number> = {
-    deadline: (competition) => nextTier(competition.tiers, now)?.closesAt ?? LAST,
-    fee: (competition) => Math.min(LAST, ...(nextTier(competition.tiers, now)?.fees ?? []).map(majorOf)),
+  const feeOf = ({ tiers }: CompetitionDocument) =>
+    Math.min(LAST, ...(nextTier(tiers, now)?.fees ?? []).map(majorOf));
+  const of: Record<string, (item: Item) => number> = {
+    deadline: (item) => item.closesAt ?? nextClosing(item.competitions, now),
+    fee: ({ competitions }) => Math.min(LAST, ...competitions.map(feeOf)),
   };
   const value = Object.hasOwn(of, sort) && of[sort];
   if (!value)
@@ -43,7 +46,7 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
       'sort',
       { name: sort },
     );
-  const keyOf = (item: Item) => (item.key ??= least(item, value));
+  const keyOf = (item: Item) => (item.key ??= value(item));
   return (a, b) => (keyOf(a) === keyOf(b) ? byName(a, b) : keyOf(a) - keyOf(b));
 }
 

@@ -1,7 +1,12 @@
 import { interning } from '@laurel/runtime/interning';
 import { CONDITIONS, type Condition } from '@laurel/rules/conditions';
+import { nextTier } from '@laurel/rules/tiers';
 import { isLiveDocument } from './conditions.js';
 import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
+
+/** The first deadline to come of some competitions; infinite where there is none. */
+export const nextClosing = (some: readonly CompetitionDocument[], now: number): number =>
+  some.reduce((first, { tiers }) => Math.min(first, nextTier(tiers, now)?.closesAt ?? Infinity), Infinity);
 
 /** What counts of a festival now. */
 export function presentOf(festival: FestivalDocument, now: number): Present {
@@ -14,6 +19,7 @@ export function presentOf(festival: FestivalDocument, now: number): Present {
   const live = festival.competitions.filter((one) => isLiveDocument(one, now));
   return (festival.present = {
     until: Math.min(...turns.filter((turn) => turn >= now), Infinity),
+    closesAt: nextClosing(live, now),
     live: live.length === festival.competitions.length ? festival.competitions : live,
     values: new Array<undefined>(byName.size),
   });

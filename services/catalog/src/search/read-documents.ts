@@ -13,16 +13,22 @@ const SEAL = `f."version" || ':' || coalesce((select string_agg(c."id" || '.' ||
 const SEALS = `select string_agg(f."id" || ' ' || f."version" || ':' || coalesce(c."seal", ''), E'\\n') as "seals" from "festival" f left join
   (select "festivalId", string_agg("id" || '.' || "version", ',' order by "id") as "seal" from "competition" group by 1) c on c."festivalId" = f."id"`;
 
-/** The seal of each festival. */
-export async function readSeals(read: Read): Promise<Map<number, string>> {
+const idOf = (line: string): number => Number(line.slice(0, line.indexOf(' ')));
+/** The festivals that are stored under another seal than these, or under none, and those that are gone. */
+export async function readChanged(read: Read, seals: ReadonlyMap<number, string>) {
   const [found] = await read<{ seals: string | null }>(SEALS);
   const lines = found?.seals?.split('\n') ?? [];
-  return new Map(
-    lines.map((line) => {
-      const end = line.indexOf(' ');
-      return [Number(line.slice(0, end)), line.slice(end + 1)];
-    }),
-  );
+  const changed: number[] = [];
+  let known = 0;
+  for (const line of lines) {
+    const id = idOf(line);
+    const seal = seals.get(id);
+    if (seal !== undefined) known++;
+    if (seal !== line.slice(line.indexOf(' ') + 1)) changed.push(id);
+  }
+  if (known === seals.size) return { changed, gone: [] };
+  const ids = new Set(lines.map(idOf));
+  return { changed, gone: [...seals.keys()].filter((id) => !ids.has(id)) };
 }
 
 const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."code_alpha2" as "country", f."arthouseIndex", f."qualifiers", f."themes",

@@ -39,6 +39,8 @@ export interface CompetitionDocument {
 /** What counts of a festival at some time, until a deadline passes or entries open. */
 export interface Present {
   until: number;
+  /** The next deadline of those that are live. */
+  closesAt: number;
   live: CompetitionDocument[];
   /** By the number of a kind of condition: the numbers of the values that its live competitions have, each once. */
   values: (readonly number[] | undefined)[];
