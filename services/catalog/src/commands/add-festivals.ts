@@ -21,7 +21,7 @@ export async function addFestivals(
   tx: Tx,
   asked: readonly NewFestival[],
 ): Promise<{ ids: number[]; festivals: number; competitions: number }> {
-  const ids = await nextIds(tx, 'festival', asked.length);
+  const { festival: ids } = await nextIds(tx, { festival: asked.length });
   const added = asked.map((one) => ({ id: ids.next().value as number, ...one }));
   await insertRows(
     tx,

@@ -102,7 +102,7 @@ async function replaceTerms(
 ): Promise<void> {
   await tx.term.deleteMany({ where: { id: { in: oldIds }, competitions: { every: { competitionId } } } });
   await tx.competitionTerm.deleteMany({ where: { competitionId } });
-  const ids = await nextIds(tx, 'competition_terms', terms.length);
+  const { competition_terms: ids } = await nextIds(tx, { competition_terms: terms.length });
   await insertTerms(
     tx,
     terms.map((term) => termMessage(ids.next().value as number, competitionId, term)),

@@ -18,7 +18,7 @@ export interface NewCompetition extends Home {
 
 const total = <T>(items: readonly T[], count: (item: T) => number) =>
   items.reduce((sum, item) => sum + count(item), 0);
-const next = (ids: Iterator<number>): number => ids.next().value as number;
+const idOf = (ids: Iterator<number>): number => ids.next().value as number;
 
 /** Adds competitions with their terms, dates and fees in a handful of statements. Tells nobody: the caller records the facts. */
 export async function insertCompetitions(
@@ -26,25 +26,18 @@ export async function insertCompetitions(
   asked: readonly NewCompetition[],
 ): Promise<CompetitionWhole[]> {
   const facts = asked.map((one) => one.facts);
+  const next = await nextIds(tx, {
+    competition: asked.length,
+    competition_terms: total(facts, ({ terms }) => terms.length),
+    competition_date: total(facts, ({ dates }) => dates.length),
+    competition_submission_fees: total(facts, ({ dates }) => total(dates, ({ fees }) => fees.length)),
+  });
   const ids = {
-    competition: await nextIds(tx, 'competition', asked.length),
-    term: await nextIds(
-      tx,
-      'competition_terms',
-      total(facts, ({ terms }) => terms.length),
-    ),
-    date: await nextIds(
-      tx,
-      'competition_date',
-      total(facts, ({ dates }) => dates.length),
-    ),
-    fee: await nextIds(
-      tx,
-      'competition_submission_fees',
-      total(facts, ({ dates }) => total(dates, ({ fees }) => fees.length)),
-    ),
+    term: next.competition_terms,
+    date: next.competition_date,
+    fee: next.competition_submission_fees,
   };
-  const wholes = asked.map((one) => wholeOf(one, next(ids.competition), ids));
+  const wholes = asked.map((one) => wholeOf(one, idOf(next.competition), ids));
   await insertRows(
     tx,
     'competition',
@@ -79,13 +72,13 @@ export function wholeOf(
   ids: Ids,
 ): CompetitionWhole {
   const { terms: ofTerms, dates: ofDates, ...plain } = facts;
-  const terms = ofTerms.map((term) => termMessage(next(ids.term), id, term));
+  const terms = ofTerms.map((term) => termMessage(idOf(ids.term), id, term));
   const fees: CompetitionWhole['fees'] = [];
   const dates = ofDates.map(({ fees: ofFees, id: _id, ...date }) => {
-    const dateId = next(ids.date);
+    const dateId = idOf(ids.date);
     fees.push(
       ...ofFees.map((fee) => ({
-        id: next(ids.fee),
+        id: idOf(ids.fee),
         ...fee,
         currencyId: currencies.get(fee.currency)!.id,
         competitionDateId: dateId,

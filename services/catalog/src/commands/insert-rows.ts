@@ -13,12 +13,18 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
   }
 }
 
-/** The next ids of a table, in order. */
-export async function nextIds(tx: Tx, table: string, count: number): Promise<Iterator<number>> {
-  if (count === 0) return [].values();
-  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
-    `select nextval(pg_get_serial_sequence('"${table}"', 'id'))::int as id from generate_series(1, $1::int)`,
-    count,
+/** The next ids of some tables, in order: so many of each. */
+export async function nextIds<T extends string>(
+  tx: Tx,
+  counts: Record<T, number>,
+): Promise<Record<T, Iterator<number>>> {
+  const found = await tx.$queryRawUnsafe<{ table: T; ids: number[] }[]>(
+    `select "table", array(select nextval(t."sequence")::int from generate_series(1, t."count")) as "ids"
+     from (select "table", "count", pg_get_serial_sequence(quote_ident("table"), 'id') as "sequence"
+       from unnest($1::text[], $2::int[]) as counted("table", "count") offset 0) t`,
+    Object.keys(counts),
+    Object.values(counts),
   );
-  return rows.map((row) => row.id).values();
+  const ids = Object.fromEntries(found.map(({ table, ids: next }) => [table, next.values()]));
+  return ids as unknown as Record<T, Iterator<number>>;
 }

@@ -76,19 +76,17 @@ export class Imports {
     const { state, done } = one;
     const isMapping = state === 'mapping';
     const { take, skip } = slice(paging);
-    const counted = (outcome && COUNTED[outcome]) || ALL;
+    const sumOf = (names: readonly (keyof ImportCounts)[]) =>
+      names.reduce((sum, name) => sum + (one.counts?.[name] ?? 0), 0);
+    // Of what has been forgotten only the counts are kept.
+    const total = one.total === 0 ? 0 : sumOf((outcome && COUNTED[outcome]) || ALL);
+    // Said only where it is not so of all: the planner takes it for rare, and puts all of them in order for the first few.
+    const such = (outcome && IS[outcome]) || (sumOf(ALL) === done ? 'true' : '"outcome" is not null');
     const [items, preview] = await Promise.all([
-      this.rows(importId, done, outcome, take, skip),
+      skip < total ? this.rows(importId, done, such, take, skip) : [],
       isMapping ? this.preview(importId, one.mapping?.columns ?? [], mapping?.columns ?? []) : [],
     ]);
-    return {
-      import: one,
-      items,
-      // Of what has been forgotten only the counts are kept.
-      total: one.total === 0 ? 0 : counted.reduce((sum, name) => sum + (one.counts?.[name] ?? 0), 0),
-      fields: isMapping ? [...FLAT_FIELDS] : [],
-      preview,
-    };
+    return { import: one, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
   }
 
   /** Refuses `import.not_found`. */
@@ -103,10 +101,10 @@ export class Imports {
     return { row: rowMessage(row), record: recordAsItCame(record, columns) };
   }
 
-  private async rows(importId: number, done: number, outcome: string | null, take: number, skip: number) {
+  private async rows(importId: number, done: number, such: string, take: number, skip: number) {
     const items = await this.db.rows<Found>(
       `select ${ROW} from "catalog_import_row"
-       where "importId" = $1 and "n" <= $2 and "outcome" is not null and ${(outcome && IS[outcome]) || 'true'} order by "n" limit $3 offset $4`,
+       where "importId" = $1 and "n" <= $2 and ${such} order by "n" limit $3 offset $4`,
       importId,
       done,
       take,

@@ -8,7 +8,7 @@ interface Relevance {
   of: SearchAsk['of'];
   found: Ranked;
   words: WordIndex;
-  itemsOf(selected: readonly Selected[]): Item[];
+  itemsOf(selected: readonly Selected[]): Iterable<Item>;
 }
 
 /** The first `most` by what they were found by, what is over last; those that no rule tells apart by name. A festival stands where its best competition does. */
@@ -50,7 +50,7 @@ export function byRelevance(selected: readonly Selected[], most: number, relevan
         tierOf[owner.first] = n;
       }
       const isNext = ({ id }: Item) => !first.has(id) && (of === 'festivals' || competitionIds.has(id));
-      const items = itemsOf(festivals).filter(isNext);
+      const items = [...itemsOf(festivals)].filter(isNext);
       for (const item of firstOf(items, most - first.size, byName)) first.set(item.id, item);
     }
   }

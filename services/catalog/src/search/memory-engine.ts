@@ -160,6 +160,7 @@ export class MemoryEngine extends SearchEngine {
   /** What was found: of competitions those, of festivals all that have one. */
   private candidates(found: Found | null, of: SearchAsk['of']): FestivalDocument[] {
     if (!found) return [...this.festivals.values()];
+    this.byName.rank(); // a copy has its festival's place
     const candidates: FestivalDocument[] = [];
     for (const id of found.festivalIds) {
       const festival = this.festivals.get(id);
@@ -172,27 +173,19 @@ export class MemoryEngine extends SearchEngine {
     return candidates;
   }
 
-  /** Of one that went meanwhile: last. */
-  private rankOf(id: number): number {
+  /** One by one: a search over everything needs few of them at a time. */
+  protected *itemsOf(selected: readonly Selected[], of: SearchAsk['of']): Generator<Item> {
     this.byName.rank();
-    return this.festivals.get(id)?.rank ?? this.festivals.size;
-  }
-
-  protected itemsOf(selected: readonly Selected[], of: SearchAsk['of']): Item[] {
-    const placeOf = (one: Selected) => ({
-      festivalId: one.festival.id,
-      rank: this.rankOf(one.festival.id),
-      isPast: one.isPast,
-    });
-    if (of === 'festivals')
-      return selected.map((one) => {
-        const { festival, competitions } = one;
-        return { ...placeOf(one), id: festival.id, name: festival.name, competitions };
-      });
-    return selected.flatMap((one) => {
-      const shared = placeOf(one);
-      return one.competitions.map((own) => ({ ...shared, id: own.id, name: own.name, competitions: [own] }));
-    });
+    const last = this.festivals.size;
+    for (const { festival, competitions, present, isWhole, isPast } of selected) {
+      const { id: festivalId, name, rank = last } = festival;
+      const closesAt = isWhole ? present.closesAt : undefined;
+      if (of === 'festivals')
+        yield { id: festivalId, festivalId, name, rank, competitions, isPast, closesAt, key: undefined };
+      else
+        for (const own of competitions)
+          yield { id: own.id, festivalId, name: own.name, rank, competitions: [own], isPast };
+    }
   }
 }
 

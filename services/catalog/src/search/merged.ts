@@ -1,11 +1,31 @@
-/** Two lists in one order as one list in that order: where they are equal, the first one's come first. */
-export function merged<T>(first: readonly T[], second: readonly T[], order: (a: T, b: T) => number): T[] {
+type Order<T> = (a: T, b: T) => number;
+
+/** Two lists in one order as one list in that order: where they are equal, the first one's come first. Of a long first and a short second few are compared. */
+export function merged<T>(first: readonly T[], second: readonly T[], order: Order<T>): T[] {
   const all = new Array<T>(first.length + second.length);
-  let [one, other] = [0, 0];
-  for (let n = 0; n < all.length; n++) {
-    const isFirst =
-      other === second.length || (one < first.length && order(first[one]!, second[other]!) <= 0);
-    all[n] = isFirst ? first[one++]! : second[other++]!;
+  let [n, from] = [0, 0];
+  for (const one of second) {
+    const to = endOf(first, from, one, order);
+    while (from < to) all[n++] = first[from++]!;
+    all[n++] = one;
   }
+  while (from < first.length) all[n++] = first[from++]!;
   return all;
+}
+
+/** Where those end that do not come after this one: looked for in steps that grow, then between the last two. */
+function endOf<T>(list: readonly T[], start: number, one: T, order: Order<T>): number {
+  let [from, to, step] = [start, start, 1];
+  while (to < list.length && order(list[to]!, one) <= 0) {
+    from = to + 1;
+    to += step;
+    step *= 2;
+  }
+  to = Math.min(to, list.length);
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (order(list[middle]!, one) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -1,6 +1,7 @@
 import { majorOf } from '@laurel/rules/money';
 import { nextTier } from '@laurel/rules/tiers';
 import { refuse } from '@laurel/runtime/refusals';
+import { nextClosing } from './present.js';
 import type { CompetitionDocument } from './search-document.js';
 
 /** What is put in order: a festival with its matching competitions, or one competition. */
@@ -13,12 +14,14 @@ export interface Item {
   competitions: CompetitionDocument[];
   /** Every deadline on file is over. */
   isPast: boolean;
+  /** The next deadline of all its live competitions, where they all were asked for. */
+  closesAt?: number;
+  /** What it is put in order by before its name: worked out when it is asked for. */
+  key?: number;
 }
 
 const LAST = Number.POSITIVE_INFINITY;
 export const byName = (a: Item, b: Item): number => a.rank - b.rank || a.id - b.id;
-const least = (item: Item, value: (competition: CompetitionDocument) => number) =>
-  item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
 
 /** Whatever the order is, what is over comes after all that is not. */
 export const pastLast =
@@ -29,9 +32,11 @@ export const pastLast =
 /** Refuses `search.sort_unknown`. What nothing was asked of is as relevant as all else: by name. By fee: face value, currencies are not converted; what is not known comes last. */
 export function order(sort: string, now: number): (a: Item, b: Item) => number {
   if (sort === 'name' || sort === 'relevance') return byName;
-  const of: Record<string, (competition: CompetitionDocument) => number> = {
-    deadline: (competition) => nextTier(competition.tiers, now)?.closesAt ?? LAST,
-    fee: (competition) => Math.min(LAST, ...(nextTier(competition.tiers, now)?.fees ?? []).map(majorOf)),
+  const feeOf = ({ tiers }: CompetitionDocument) =>
+    Math.min(LAST, ...(nextTier(tiers, now)?.fees ?? []).map(majorOf));
+  const of: Record<string, (item: Item) => number> = {
+    deadline: (item) => item.closesAt ?? nextClosing(item.competitions, now),
+    fee: ({ competitions }) => Math.min(LAST, ...competitions.map(feeOf)),
   };
   const value = Object.hasOwn(of, sort) && of[sort];
   if (!value)
@@ -41,31 +46,22 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
       'sort',
       { name: sort },
     );
-  const values = new WeakMap<Item, number>();
-  const keyOf = (item: Item) => {
-    const known = values.get(item) ?? least(item, value);
-    values.set(item, known);
-    return known;
-  };
+  const keyOf = (item: Item) => (item.key ??= value(item));
   return (a, b) => (keyOf(a) === keyOf(b) ? byName(a, b) : keyOf(a) - keyOf(b));
 }
 
-/** Above so many times as many as are wanted, it is quicker to keep the first ones than to put all in order. */
+/** So many times as many as are wanted are kept before they are put in order. */
 const MANY = 8;
-/** The first `most` in order. */
-export function firstOf<T>(items: readonly T[], most: number, compare: (a: T, b: T) => number): T[] {
-  if (items.length < most * MANY) return items.toSorted(compare).slice(0, most);
-  const first: T[] = [];
+/** The first `most` in order. Of many items few are there at a time, where they are made one by one. */
+export function firstOf<T>(items: Iterable<T>, most: number, compare: (a: T, b: T) => number): T[] {
+  let first: T[] = [];
+  let last: T | undefined;
   for (const item of items) {
-    if (first.length === most && compare(item, first[most - 1]!) >= 0) continue;
-    let [from, to] = [0, first.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (compare(item, first[middle]!) < 0) to = middle;
-      else from = middle + 1;
-    }
-    first.splice(from, 0, item);
-    if (first.length > most) first.pop();
+    if (last !== undefined && compare(item, last) >= 0) continue;
+    first.push(item);
+    if (first.length < most * MANY) continue;
+    first = first.sort(compare).slice(0, most);
+    last = first.at(-1);
   }
-  return first;
+  return first.sort(compare).slice(0, most);
 }

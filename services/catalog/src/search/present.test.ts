@@ -19,6 +19,6 @@ const festival = () =>
 
 it.each([CLOSES - 1, CLOSES])('what was asked at %d does not outlive the deadline', (asked) => {
   const one = festival();
-  expect(presentOf(one, asked).live).toHaveLength(1);
-  expect(presentOf(one, CLOSES + 1).live).toHaveLength(0);
+  expect(presentOf(one, asked)).toMatchObject({ live: [{ id: 1 }], closesAt: CLOSES });
+  expect(presentOf(one, CLOSES + 1)).toMatchObject({ live: [], closesAt: Infinity });
 });

@@ -1,6 +1,12 @@
+import { interning } from '@laurel/runtime/interning';
 import { CONDITIONS, type Condition } from '@laurel/rules/conditions';
+import { nextTier } from '@laurel/rules/tiers';
 import { isLiveDocument } from './conditions.js';
 import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
+
+/** The first deadline to come of some competitions; infinite where there is none. */
+export const nextClosing = (some: readonly CompetitionDocument[], now: number): number =>
+  some.reduce((first, { tiers }) => Math.min(first, nextTier(tiers, now)?.closesAt ?? Infinity), Infinity);
 
 /** What counts of a festival now. */
 export function presentOf(festival: FestivalDocument, now: number): Present {
@@ -10,10 +16,13 @@ export function presentOf(festival: FestivalDocument, now: number): Present {
     ...tiers.map(({ closesAt }) => closesAt),
     ...(opensAt === null ? [] : [opensAt]),
   ]);
+  const live = festival.competitions.filter((one) => isLiveDocument(one, now));
   return (festival.present = {
     until: Math.min(...turns.filter((turn) => turn >= now), Infinity),
-    live: festival.competitions.filter((one) => isLiveDocument(one, now)),
-    values: [],
+    closesAt: nextClosing(live, now),
+    live: live.length === festival.competitions.length ? festival.competitions : live,
+    values: new Array<undefined>(byName.size),
+    whole: undefined,
   });
 }
 
@@ -21,6 +30,7 @@ export function presentOf(festival: FestivalDocument, now: number): Present {
 export class Numbers {
   readonly names: string[] = [];
   private readonly known = new Map<string, number>();
+  private readonly intern = interning();
   constructor(
     readonly kind: number,
     readonly condition: Condition,
@@ -30,6 +40,10 @@ export class Numbers {
     const known = this.known.get(name) ?? this.names.push(name) - 1;
     this.known.set(name, known);
     return known;
+  }
+  /** Those of several: equal lists are one. */
+  all(names: readonly string[]): readonly number[] {
+    return this.intern(names.map((name) => this.of(name)));
   }
 }
 const byName = new Map(
@@ -58,7 +72,7 @@ export function valuesOf(
   const known = present.values[numbers.kind];
   if (known) return known;
   const found = valuesWith(festival, present.live, numbers.condition, now);
-  return (present.values[numbers.kind] = found.map((value) => numbers.of(value)));
+  return (present.values[numbers.kind] = numbers.all(found));
 }
 /** Every deadline on file is over. */
 export const isPast = (festival: FestivalDocument, live: readonly CompetitionDocument[]): boolean =>

@@ -9,8 +9,27 @@ import type { CompetitionDocument, FestivalDocument, TierDocument } from './sear
 
 /** Changes with the festival or any of its competitions. */
 const SEAL = `f."version" || ':' || coalesce((select string_agg(c."id" || '.' || c."version", ',' order by c."id") from "competition" c where c."festivalId" = f."id"), '')`;
-export const SEALS = `select f."id", f."version" || ':' || coalesce(c."seal", '') as "seal" from "festival" f left join
+/** Of all festivals as one text: as rows, 50,000 of them keep the process busy each time. */
+const SEALS = `select string_agg(f."id" || ' ' || f."version" || ':' || coalesce(c."seal", ''), E'\\n') as "seals" from "festival" f left join
   (select "festivalId", string_agg("id" || '.' || "version", ',' order by "id") as "seal" from "competition" group by 1) c on c."festivalId" = f."id"`;
+
+const idOf = (line: string): number => Number(line.slice(0, line.indexOf(' ')));
+/** The festivals that are stored under another seal than these, or under none, and those that are gone. */
+export async function readChanged(read: Read, seals: ReadonlyMap<number, string>) {
+  const [found] = await read<{ seals: string | null }>(SEALS);
+  const lines = found?.seals?.split('\n') ?? [];
+  const changed: number[] = [];
+  let known = 0;
+  for (const line of lines) {
+    const id = idOf(line);
+    const seal = seals.get(id);
+    if (seal !== undefined) known++;
+    if (seal !== line.slice(line.indexOf(' ') + 1)) changed.push(id);
+  }
+  if (known === seals.size) return { changed, gone: [] };
+  const ids = new Set(lines.map(idOf));
+  return { changed, gone: [...seals.keys()].filter((id) => !ids.has(id)) };
+}
 
 const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."code_alpha2" as "country", f."arthouseIndex", f."qualifiers", f."themes",
   ${SEAL} as "seal" from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
@@ -92,20 +111,33 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
   );
   const tiersOf = Map.groupBy(tiers, (row) => row.competitionId);
   const competitionsOf = Map.groupBy(competitions, (row) => row.festivalId);
+  // Field by field: a copy of a row has room for more fields than it needs, and each text of a row is one of its own.
   return festivals.map((festival) => ({
-    ...festival,
+    id: festival.id,
+    seal: festival.seal,
+    name: festival.name,
+    alternativeNames: festival.alternativeNames,
+    city: festival.city && intern(festival.city),
+    country: festival.country && intern(festival.country),
+    arthouseIndex: intern(festival.arthouseIndex),
+    qualifiers: intern(festival.qualifiers),
+    themes: intern(festival.themes),
     cityKeys: intern(cityKeys(festival)),
     countryName: countries.get(festival.country ?? '')?.name ?? null,
     region: countries.get(festival.country ?? '')?.region ?? null,
     competitions: (competitionsOf.get(festival.id) ?? []).map(
-      ({ festivalId: _festival, ...competition }): CompetitionDocument => {
-        const own = (terms.get(competition.id) ?? []).map(ruledOf);
+      ({ id, name, isDeprecated, opensAt, hasDates }): CompetitionDocument => {
+        const own = (terms.get(id) ?? []).map(ruledOf);
         const { types, genres, forms, themes, premieres, qualifiers, isForStudents } = traitsOf(
           own,
           festival,
         );
         return {
-          ...competition,
+          id,
+          name: intern(name),
+          isDeprecated,
+          opensAt,
+          hasDates,
           types: intern(types),
           genres: intern(genres),
           forms: intern(forms),
@@ -113,18 +145,21 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
           premieres: intern(premieres),
           qualifiers: intern(qualifiers),
           isForStudents,
-          tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, date, title, at, of }) => ({
-            id,
+          tiers: (tiersOf.get(id) ?? []).map(({ id: tierId, closesAt, date, title, at, of }) => ({
+            id: tierId,
             date: intern(date),
             closesAt,
             title: title && intern(title),
             at,
             of,
             deprecated: false as const,
-            ...feesToAll(fees.get(id) ?? []),
+            ...feesToAll(fees.get(tierId) ?? []),
           })),
         };
       },
     ),
+    present: undefined,
+    folded: undefined,
+    rank: undefined,
   }));
 }

@@ -1,3 +1,5 @@
+import type { Selected } from './selection.js';
+
 /** A deadline that is neither past nor withdrawn: when it closes, its day, and what everybody pays. */
 export interface TierDocument {
   id: number;
@@ -39,9 +41,13 @@ export interface CompetitionDocument {
 /** What counts of a festival at some time, until a deadline passes or entries open. */
 export interface Present {
   until: number;
+  /** The next deadline of those that are live. */
+  closesAt: number;
   live: CompetitionDocument[];
   /** By the number of a kind of condition: the numbers of the values that its live competitions have, each once. */
   values: (readonly number[] | undefined)[];
+  /** All of it as a search selects it, once one has. */
+  whole: Selected | undefined;
 }
 
 /** What the search knows of a festival; `seal` changes with anything that is in here. */

@@ -9,7 +9,9 @@ const FESTIVALS = 1000;
 /** Knows which festivals there are, and nothing more of any. */
 const db = {
   rows: async (sql: string) =>
-    sql.includes('where') ? [] : Array.from({ length: FESTIVALS }, (_, id) => ({ id, seal: '1' })),
+    sql.includes('where')
+      ? []
+      : [{ seals: Array.from({ length: FESTIVALS }, (_, id) => `${id} 1`).join('\n') }],
 } as unknown as Db;
 
 it.each([

@@ -5,7 +5,7 @@ import { Readiness } from '@laurel/runtime/health';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Db } from '../database.js';
 import { ComingDeadlines } from './coming-deadlines.js';
-import { readDocuments, SEALS } from './read-documents.js';
+import { readChanged, readDocuments } from './read-documents.js';
 import type { FestivalDocument } from './search-document.js';
 import { SearchEngine } from './search-engine.js';
 
@@ -74,10 +74,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Takes what changed since the last time. */
   async catchUp(): Promise<void> {
-    const rows = await this.db.rows<{ id: number; seal: string }>(SEALS);
-    const newest = new Map(rows.map(({ id, seal }) => [id, seal]));
-    const gone = [...this.seals.keys()].filter((id) => !newest.has(id));
-    const changed = [...newest.keys()].filter((id) => this.seals.get(id) !== newest.get(id));
+    const { changed, gone } = await readChanged(this.db.rows, this.seals);
     for (let from = 0; from < changed.length; from += AT_ONCE) {
       const documents = await readDocuments(this.db.rows, changed.slice(from, from + AT_ONCE));
       await this.put(documents, []);

@@ -15,6 +15,14 @@ export interface Selected {
   isPast: boolean;
 }
 
+const wholeOf = (festival: FestivalDocument, present: Present): Selected => ({
+  festival,
+  competitions: present.live,
+  present,
+  isWhole: true,
+  isPast: isPast(festival, present.live),
+});
+
 const meets = (chosen: ReadonlySet<string>, values: readonly string[]) =>
   values.some((value) => chosen.has(value));
 
@@ -42,19 +50,18 @@ export function select(
     if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now))))
       continue;
     const present = presentOf(festival, now);
-    const { live } = present;
-    const competitions = mustHave
-      ? live.filter(
-          (one) =>
-            (addedAfter === null || one.id > addedAfter) &&
-            isWithin(filters, one, now) &&
-            onCompetition!.every(({ condition, chosen }) =>
-              meets(chosen, condition.values(festival, one, now)),
-            ),
-        )
-      : live;
-    if (!mustHave || competitions.length > 0)
-      selected.push({ festival, competitions, present, isWhole: !mustHave, isPast: isPast(festival, live) });
+    if (!mustHave) {
+      selected.push((present.whole ??= wholeOf(festival, present)));
+      continue;
+    }
+    const competitions = present.live.filter(
+      (one) =>
+        (addedAfter === null || one.id > addedAfter) &&
+        isWithin(filters, one, now) &&
+        onCompetition!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, one, now))),
+    );
+    if (competitions.length > 0)
+      selected.push({ festival, competitions, present, isWhole: false, isPast: false });
   }
   return selected;
 }

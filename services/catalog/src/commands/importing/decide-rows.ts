@@ -121,6 +121,7 @@ async function usedBefore(tx: Tx, importId: number, candidates: readonly Candida
   );
   return new Map(found.map(({ festivalId, line }) => [festivalId, line]));
 }
+/** Names that festivals have, or that the file's new ones would get. Name by name: of hundreds at once the planner reads all that was decided before. */
 async function takenNames(
   tx: Tx,
   importId: number,
@@ -129,7 +130,8 @@ async function takenNames(
 ): Promise<Set<string>> {
   const found = await tx.$queryRawUnsafe<{ name: string }[]>(
     `select "nameKey" as name from "festival" where "nameKey" = any($1::text[])
-     union all select "nameKey" from "catalog_import_row" where "importId" = $2 and "nameKey" = any($1::text[]) and "n" <= $3 and "outcome" = 'new'`,
+     union all select k.name from unnest($1::text[]) as k(name) cross join lateral (
+       select "n", "outcome" from "catalog_import_row" where "importId" = $2 and "nameKey" = k.name offset 0) r where r."n" <= $3 and r."outcome" = 'new'`,
     rows.flatMap(({ imported }) => namesFor(imported).map(nameKey)),
     importId,
     done,

@@ -79,7 +79,7 @@ export class MeilisearchEngine extends MemoryEngine {
       hasCompetition: (id) => everything.ids.has(id),
       hasAll: everything.hasAll,
       first: async (selected, most) => {
-        const items = this.itemsOf(selected, of);
+        const items = [...this.itemsOf(selected, of)];
         return this.orHere(
           async () => firstRanked(items, most, ranked ?? (await best(most + SPARE)), best),
           async () => withRest((await (await here())?.first(selected, most)) ?? [], items, most),

@@ -7,6 +7,8 @@ import { Vocabulary } from './vocabulary.js';
 export type Texts = readonly (readonly string[])[];
 
 const NOWHERE: readonly number[] = [];
+/** Most words stand in few places: their lists have no room to spare, of which `push` makes sixteen places. */
+const FEW = 8;
 const IS_NUMBER = /^\p{N}+$/u;
 
 /** Where each word stands in which document. A document has a number, its slot, until it is removed. */
@@ -16,30 +18,41 @@ export class DocumentIndex {
   private readonly free: number[] = [];
   /** Words that stand where typos are not forgiven too. */
   private readonly unforgiven = new Set<string>();
-  /** Of each slot, how many words each attribute has; null: nobody's. */
-  private readonly lengths: (Uint8Array | null)[] = [];
+  /** Of each slot, whether a document has it. */
+  private readonly taken: boolean[] = [];
+  /** How many words each attribute has: those of the first slot, then those of the next. */
+  private lengths = new Uint8Array();
   private readonly stopWords: ReadonlySet<string>;
   private readonly forgives: readonly boolean[];
+  private readonly attributes: number;
 
   constructor(readonly settings: RankingSettings) {
     this.stopWords = new Set(settings.stopWords);
+    this.attributes = settings.attributes.length;
     this.forgives = settings.attributes.map((name) => !settings.withoutTypos.includes(name));
   }
 
   /** Takes a document and answers its slot. */
   add(texts: Texts): number {
-    const slot = this.free.pop() ?? this.lengths.length;
-    const lengths = new Uint8Array(texts.length);
+    const slot = this.free.pop() ?? this.taken.length;
+    this.taken[slot] = true;
+    this.makeRoom();
     texts.forEach((values, attribute) => {
       const words = placedWords(values, this.stopWords);
-      lengths[attribute] = Math.min(words.length, 255);
+      this.lengths[slot * this.attributes + attribute] = Math.min(words.length, 255);
       for (const { word, position } of words) {
         this.place(word, occurrenceAt(slot, attribute, position));
         if (!this.forgives[attribute]) this.unforgiven.add(word);
       }
     });
-    this.lengths[slot] = lengths;
     return slot;
+  }
+
+  private makeRoom(): void {
+    const { lengths, size, attributes } = this;
+    if (lengths.length >= size * attributes) return;
+    this.lengths = new Uint8Array(size * attributes * 2);
+    this.lengths.set(lengths);
   }
 
   /** Forgets a document; `texts`: those it was added with. */
@@ -56,7 +69,7 @@ export class DocumentIndex {
       this.unforgiven.delete(word);
       this.vocabulary.remove(word);
     }
-    this.lengths[slot] = null;
+    this.taken[slot] = false;
     this.free.push(slot);
   }
 
@@ -65,20 +78,22 @@ export class DocumentIndex {
     if (!list) {
       this.places.set(word, [occurrence]);
       this.vocabulary.add(word);
-    } else if (list[list.length - 1]! < occurrence) list.push(occurrence);
-    else {
+    } else if (list[list.length - 1]! < occurrence) {
+      if (list.length < FEW) this.places.set(word, list.concat(occurrence));
+      else list.push(occurrence);
+    } else {
       list.splice(lowerBound(list, occurrence), 0, occurrence);
     }
   }
 
   get size(): number {
-    return this.lengths.length;
+    return this.taken.length;
   }
   get words(): readonly string[] {
     return this.vocabulary.words;
   }
   isTaken(slot: number): boolean {
-    return this.lengths[slot] !== null;
+    return this.taken[slot]!;
   }
   has(word: string): boolean {
     return this.places.has(word);
@@ -87,7 +102,7 @@ export class DocumentIndex {
     return this.places.get(word) ?? NOWHERE;
   }
   wordCount(slot: number, attribute: number): number {
-    return this.lengths[slot]?.[attribute] ?? 0;
+    return this.lengths[slot * this.attributes + attribute]!;
   }
   /** Where a word may be what a misspelt one means: numbers never are. */
   forgivingOccurrencesOf(word: string): readonly number[] {

@@ -1,0 +1,26 @@
+import type { Read } from '../database.js';
+import { readChanged } from './read-documents.js';
+
+const stored =
+  (seals: string | null): Read =>
+  <T>() =>
+    Promise.resolve([{ seals }] as T[]);
+
+it.each<[string, string | null, [number, string][], number[], number[]]>([
+  [
+    'the same again',
+    '1 1:1.1\n2 1:',
+    [
+      [1, '1:1.1'],
+      [2, '1:'],
+    ],
+    [],
+    [],
+  ],
+  ['a new one', '1 1:\n2 1:', [[1, '1:']], [2], []],
+  ['another seal', '1 2:', [[1, '1:']], [1], []],
+  ['one that is gone, beside a new one', '2 1:', [[1, '1:']], [2], [1]],
+  ['no festival any more', null, [[1, '1:']], [], [1]],
+])('%s', async (_what, seals, known, changed, gone) => {
+  expect(await readChanged(stored(seals), new Map(known))).toEqual({ changed, gone });
+});
