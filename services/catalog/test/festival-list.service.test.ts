@@ -84,7 +84,9 @@ describe('the list', () => {
     expect(await near({ query: 'List Opne' })).toEqual([true, expect.arrayContaining(['List Open'])]);
     expect(await near({ query: 'listvillle', state: ['no_dates'] })).toEqual([true, ['List Empty']]);
     expect(await near({ query: 'listville', state: ['demonstration'] })).toEqual([false, []]);
+    expect(await near({ query: 'listvillle Polnad' })).toEqual([true, ['List Open']]);
     expect(await near({ query: 'qqqqqqqqqq' })).toEqual([false, []]);
+    expect(await near({ query: 'listville qqqqqqqqqq' })).toEqual([false, []]);
     expect(await near({ query: 'List Open' })).toEqual([false, ['List Open']]);
   });
   it('is searched by what it is called now, and where it is now, in any letters', async () => {

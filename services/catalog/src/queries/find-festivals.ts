@@ -11,6 +11,7 @@ import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { IS_TO_COME } from '../messages/competition.js';
+import { isNearlyCalled } from '../search/nearly-called.js';
 import { Contradictions } from './contradictions.js';
 import { Search } from './search.js';
 
@@ -52,8 +53,11 @@ const ORDERS: Record<(typeof FESTIVAL_SORTS)[number], string> = {
 const FITS = `(select coalesce(bool_and(position(w.folded in r."identity") > 0
     or position(w.folded in array_to_string(r."knownAs", ' ')) > 0 or position(w.typed in lower(r."name")) > 0
     or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest($1::text[], $6::text[]) as w(folded, typed))`;
-/** Of those that are only nearly called so. */
+const NAMES = `select f."id", array_remove(f."name" || f."alternativeNames" || f."city" || a."name", null) as "names"
+  from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`;
+/** Of those that are only nearly called so, and of what a search finds how many are looked at for them. */
 const MOST_NEAREST = 20;
+const MOST_LOOKED_AT = 100;
 type Asked = Omit<FindFestivalsRequest, keyof Paging> & Paging;
 const isState = (state: string): state is FestivalState => Object.hasOwn(STATES, state);
 const isSort = (sort: string): sort is keyof typeof ORDERS => Object.hasOwn(ORDERS, sort);
@@ -67,7 +71,7 @@ export class FindFestivals {
     private readonly search: Search,
   ) {}
 
-  /** Where none is called so, those that a visitor's search finds by what was typed, the nearest first. */
+  /** Where none is called so, those of what a visitor's search finds that are nearly called so, the nearest first. */
   async run(asked: Asked): Promise<FindFestivalsResponse> {
     const found = await this.page(asked, null);
     const text = asked.query?.trim() ?? '';
@@ -77,9 +81,12 @@ export class FindFestivals {
   }
 
   private async nearest(query: string): Promise<number[]> {
-    const asked = { query, facets: [], sort: null, page: 1, pageSize: MOST_NEAREST };
+    const asked = { query, facets: [], sort: null, page: 1, pageSize: MOST_LOOKED_AT };
     const { hits, nearest } = await this.search.run('festivals', asked);
-    return [...hits, ...nearest].slice(0, MOST_NEAREST).map(({ id }) => id);
+    const ids = [...hits, ...nearest].map(({ id }) => id);
+    const rows = await this.db.rows<{ id: number; names: string[] }>(NAMES, ids);
+    const near = rows.filter(({ names }) => isNearlyCalled(query, names));
+    return near.slice(0, MOST_NEAREST).map(({ id }) => id);
   }
 
   /** `ids`: of these, and in their order, whatever they are called. */

@@ -1,0 +1,11 @@
+import { isNearlyCalled } from './nearly-called.js';
+
+it.each([
+  ['lantren', ['Lantern Film Festival'], true],
+  ['Lantern of Lyom', ['Lantern Festival of Film', 'Lyon'], true],
+  ['lante', ['Lantern'], true],
+  ['swit', ['List', 'Świt'], true],
+  ['Lantern 4f3a1b2c', ['Lantern Film Festival'], false],
+  ['Lantern of Oslo', ['Lantern Festival of Film', 'Lyon'], false],
+  ['cat', ['Car'], false],
+])('%s is nearly %j: %s', (text, names, is) => expect(isNearlyCalled(text, names)).toBe(is));
