@@ -21,9 +21,9 @@ export function SearchBox({ label, about }: { label: string; about: string }) {
   useEffect(() => tell(), [settled]);
   const [told, setTold] = useState(said);
   if (said !== told) {
-    // "Back", or what clears all.
+    // "Back", or what clears all; not what was told from here, while more has been typed since.
     setTold(said);
-    if (said !== text.trim()) setText(said);
+    if (said !== settled.trim()) setText(said);
   }
   return (
     <TextField

@@ -220,4 +220,22 @@ describe('what can be done with a competition', () => {
       expect(bff.of('deprecateCompetition')[0]!.input).toEqual({ competitionId: 3, isDeprecated: true }),
     );
   });
+
+  it('one that is deleted is gone at once, and nothing more is asked of it', async () => {
+    let whole = makeFestivalWhole();
+    const { user, bff } = openEditor('?part=3', {
+      getFestivalWhole: () => whole,
+      deleteCompetition: () => {
+        whole = makeFestivalWhole({ competitions: [] });
+        return {};
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(bff.of('previewTerms')).toHaveLength(1));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Shorts is deleted.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Shorts' })).toBeNull());
+    await waitFor(() => expect(bff.of('getFestivalWhole')).toHaveLength(2));
+    expect(bff.of('previewTerms')).toHaveLength(1);
+  });
 });

@@ -34,7 +34,7 @@ export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
     save: async (draft, version) => {
       const keys = competition ? { competitionId: competition.id, version } : {};
       const said = { ...draft, description: draft.description?.trim() || null };
-      const { competition: saved } = keep(
+      const { competition: saved } = await keep(
         await command.mutateAsync({ ...keys, festivalId, competition: said }),
       );
       toast(t('saved', { name: saved.name }));

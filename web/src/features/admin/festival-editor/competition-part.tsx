@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalWords } from '@laurel/words/refusal-words';
+import { query } from '../../../lib/bff';
 import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/festival-editor';
 import { useCommand } from '../../../lib/use-command';
@@ -33,7 +35,10 @@ export function CompetitionPart({ whole, entries, contradictions, side, onSide, 
   const { id, name, version, isDeprecated, festivalId } = whole.competition;
   const [isAsked, ask] = useState(false);
   const deprecate = useCommand('deprecateCompetition');
-  const remove = useCommand('deleteCompetition');
+  // Nothing more is asked of what is deleted: only of the festival that had it.
+  const remove = useCommand('deleteCompetition', { leadsAway: true });
+  const client = useQueryClient();
+  const { queryKey } = query('getFestivalWhole', { festivalId });
   const refused = (error: Error) => toast(errorText(error), 'refused');
   const turn = () =>
     deprecate.mutate(
@@ -52,8 +57,17 @@ export function CompetitionPart({ whole, entries, contradictions, side, onSide, 
       { competitionId: id, version },
       {
         onSuccess: () => {
+          client.setQueryData<FestivalWhole>(
+            queryKey,
+            (known) =>
+              known && {
+                ...known,
+                competitions: known.competitions.filter(({ competition }) => competition.id !== id),
+              },
+          );
           toast(t('delete.done', { name }));
           onDeleted();
+          void client.invalidateQueries({ queryKey });
         },
         onError: refused,
         onSettled: () => ask(false),

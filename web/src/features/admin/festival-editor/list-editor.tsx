@@ -51,7 +51,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   const editing = useEditing<Record<F, T[]>>({
     stored: storedOf(whole),
     save: async (draft, version) => {
-      const saved = keep(await save(draft[field], version));
+      const saved = await keep(await save(draft[field], version));
       toast(t('saved', { name }));
       return storedOf(saved);
     },
