@@ -100,6 +100,7 @@ export function beginJourneys() {
         ANSWER_CHECK: 'refuse',
         CHECK_USERS_EVERY_MS: '4000',
         HEAL_USERS_EVERY_MS: '8000',
+        REMIND_EVERY_MS: '4000',
         // Each journey begins with somebody who is new or logs in, all from one address.
         REGISTRATIONS: '200',
         LOG_INS: '1000',

@@ -8,16 +8,16 @@ import type { SubmissionsEnv } from './submissions.env.js';
 
 /** Of any service's own locks in its database; the relay's is 0x0b0e. */
 const LOCK = 0x0b10;
-/** Deadlines come near by the day: what wakes the teller meanwhile is a change. */
-const DEADLINES_MS = 15 * 60_000;
 
 /** Tells who watches or has a list, one replica at a time: as soon as something has changed and come to rest, and of what is near a few times an hour. */
 @Injectable()
 export class WatchTeller extends Background {
   protected readonly work: PgRounds;
+  /** Deadlines come near by the day: what wakes the teller meanwhile is a change. */
+  private readonly everyMs: number;
   private deadlinesAt = 0;
   constructor(
-    @Inject(Env) { DATABASE_URL, WATCH_REST_MS }: SubmissionsEnv,
+    @Inject(Env) { DATABASE_URL, WATCH_REST_MS, REMIND_EVERY_MS }: SubmissionsEnv,
     private readonly tell: TellWatchers,
     private readonly reminders: TellReminders,
   ) {
@@ -31,14 +31,15 @@ export class WatchTeller extends Background {
         if (Date.now() >= this.deadlinesAt) await this.deadlines();
         return false;
       },
-      restMs: () => Math.min(WATCH_REST_MS, DEADLINES_MS),
+      restMs: () => Math.min(WATCH_REST_MS, REMIND_EVERY_MS),
     });
+    this.everyMs = REMIND_EVERY_MS;
   }
 
   private async deadlines(): Promise<void> {
     await this.tell.deadlines();
     await this.reminders.run();
     await this.tell.forget();
-    this.deadlinesAt = Date.now() + DEADLINES_MS;
+    this.deadlinesAt = Date.now() + this.everyMs;
   }
 }

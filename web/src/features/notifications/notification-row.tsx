@@ -2,6 +2,7 @@ import { fromNow } from '@laurel/rules/days';
 import type { NotificationKind } from '@laurel/rules/reminders';
 import { reminderWords } from '@laurel/words/reminder-words';
 import { Bell, CalendarClock, Coins, DoorOpen, Eye, Hourglass, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ago } from '../../lib/ago';
 import { useSignedIn } from '../../lib/session';
@@ -23,6 +24,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
 /** One thing that was told: in words, with the way to where something can be done about it. */
 export function NotificationRow({ told, onRead }: { told: Notification; onRead: (id: number) => void }) {
   const { userId } = useSignedIn();
+  const way = useRef<HTMLAnchorElement>(null);
   const { id, kind, day, more, changes, at, isRead, isOver, festival, competition, entry } = told;
   const Icon = icons[kind];
   const words = reminderWords({
@@ -44,7 +46,7 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
       <Icon size={18} aria-hidden />
       <div className={css.words}>
         {to ? (
-          <Link to={to} dir="auto" onClick={() => isNew && onRead(id)}>
+          <Link ref={way} to={to} dir="auto" onClick={() => isNew && onRead(id)}>
             {words}
           </Link>
         ) : (
@@ -61,7 +63,10 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
           size="small"
           look="quiet"
           aria-label={t('read.one', { what: words })}
-          onClick={() => onRead(id)}
+          onClick={() => {
+            onRead(id);
+            way.current?.focus(); // the button goes
+          }}
         >
           {t('read.one.short')}
         </Button>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import type { Answer, Input } from '../../lib/functions';
@@ -53,6 +53,11 @@ function Told({
   reading: ReturnType<typeof useReading>;
   onPage: (page: number) => void;
 }) {
+  const standing = useRef<HTMLParagraphElement>(null);
+  const readAll = () => {
+    void read({ upTo: items[0]!.id });
+    standing.current?.focus(); // the button goes
+  };
   if (total === 0)
     return (
       <EmptyState title={t('none')} action={<ButtonLink to="/festivals">{t('none.find')}</ButtonLink>}>
@@ -62,9 +67,11 @@ function Told({
   return (
     <>
       <div className={css.bar}>
-        <p role="status">{unread > 0 ? t('unread', { n: unread }) : t('unread.none')}</p>
+        <p ref={standing} role="status" tabIndex={-1}>
+          {unread > 0 ? t('unread', { n: unread }) : t('unread.none')}
+        </p>
         {unread > 0 && page === 1 && (
-          <Button size="small" busy={isReading} onClick={() => void read({ upTo: items[0]!.id })}>
+          <Button size="small" busy={isReading} onClick={readAll}>
             {t('read.all')}
           </Button>
         )}

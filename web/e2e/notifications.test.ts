@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { until } from '../../deploy/local/until.mjs';
+import { keys } from './keys';
+import { ask, closeBrowser, command, complaints, logIn, signUp, visit } from './laurel';
+import { faultsInAllLooks, still } from './looks';
+import { linkOfMail } from './mails';
+
+afterAll(closeBrowser);
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A festival with a competition that costs more after three days, and takes no more entries after thirteen. */
+async function near(name: string): Promise<number> {
+  const admin = await visit();
+  await logIn(admin, 'admin@laurel.test');
+  const { items } = await ask<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
+    pageSize: 1,
+  });
+  const {
+    id: _id,
+    version: _version,
+    competitionIds: _ids,
+    verifiedAt: _at,
+    isDemonstration: _is,
+    ...said
+  } = items[0]!;
+  const links = { homepage: null, filmfreewayLink: null, alternativeNames: [] };
+  const festival = { ...said, ...links, name };
+  const { id: festivalId } = await command<{ id: number }>(admin, 'saveFestival', { festival });
+  const none = {
+    description: null,
+    isDeprecated: false,
+    bonusRanking: 0,
+    opensOn: null,
+    notificationDate: null,
+  };
+  const { competition } = await command<{ competition: { id: number; version: number } }>(
+    admin,
+    'saveCompetition',
+    { festivalId, competition: { ...none, name: 'Shorts' } },
+  );
+  const date = (days: number, amount: number) => ({
+    date: inDays(days),
+    fees: [{ title: 'Entry', amount, currency: 'EUR' }],
+  });
+  await command(admin, 'saveCompetitionDates', {
+    competitionId: competition.id,
+    version: competition.version,
+    dates: [date(3, 2000), date(13, 3200)],
+  });
+  await admin.context().close();
+  return competition.id;
+}
+const bell = (page: Page, unread: number) =>
+  page.getByRole('link', {
+    name: unread ? `Notifications, ${unread} to read` : 'Notifications',
+    exact: true,
+  });
+
+it('what is near on a list rings the bell of an open page, is read by keys, and its mails stop by their own link', async () => {
+  const [page, email, name] = [await visit(still), `${randomUUID()}@laurel.test`, `Near ${randomUUID()}`];
+  await signUp(page, email, 'Ada');
+  const { id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Salt', length: 600 });
+  await bell(page, 0).waitFor();
+  const competitionId = await near(name);
+  await until(async () => {
+    const { items } = await command<{ items: { error?: object }[] }>(page, 'addUserSubmission', {
+      filmId,
+      competitionId,
+      state: 'to-submit',
+    });
+    return items?.[0] && !items[0].error;
+  });
+  await bell(page, 2).waitFor();
+  const { press, tabTo, named } = keys(() => page, 30);
+  await tabTo(/^Notifications, 2 to read$/);
+  await press('Enter');
+  await page
+    .getByRole('link', { name: `Salt at ${name}, Shorts: an entry costs EUR 12 more after` })
+    .waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await tabTo(/^Mark as read: .* an entry costs EUR 12 more/);
+  await press('Enter');
+  await bell(page, 1).waitFor();
+  expect(await named()).not.toBe('');
+  await tabTo(/^Mark all as read$/, 60);
+  await press('Enter');
+  await page.getByText('Everything is read.').waitFor();
+  await bell(page, 0).waitFor();
+  expect(await named()).not.toBe('');
+
+  const first = await linkOfMail(email, 'Something is near on your list');
+  expect(new URL(first).pathname).toBe('/user/notifications');
+  await page.goto(await stopLink(page, email));
+  const stop = page.getByRole('button', { name: 'Stop these mails' });
+  await stop.waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await stop.click();
+  await page.getByText('You get no more of these mails').waitFor();
+  await page.getByRole('link', { name: 'Choose which mails you get' }).click();
+  const choice = page.getByRole('checkbox', { name: /^What is near on your list/ });
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(false);
+  await page.getByRole('checkbox', { name: /^Quiet hours/ }).click();
+  await page.getByLabel('Until').selectOption('09:00');
+  await until(async () => {
+    const { quietHours } = await ask<{ quietHours: object | null }>(page, 'getMyProfile', {});
+    return JSON.stringify(quietHours) === JSON.stringify({ fromHour: 22, toHour: 9 });
+  });
+  expect(complaints(page)).toEqual([]);
+});
+
+/** The link by which the newest mail to somebody is stopped. */
+const stopLink = (page: Page, to: string) =>
+  page.evaluate(async (to) => {
+    const read = async (at: string) =>
+      new DOMParser().parseFromString(await (await fetch(at)).text(), 'text/html');
+    const mail = [...(await read('/dev/mail')).querySelectorAll('.mails a')].find(
+      ({ textContent }) => textContent!.includes(to) && textContent!.includes('Something is near'),
+    )!;
+    const links = (await read(mail.getAttribute('href')!)).querySelectorAll('.links a');
+    return [...links].map((link) => link.getAttribute('href')!).find((at) => at.includes('/unsubscribe/'))!;
+  }, to);
