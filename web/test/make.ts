@@ -182,6 +182,7 @@ export const makeSubmission = (id: number, part: Partial<Submission> = {}): Subm
   festivalName: `Festival ${id}`,
   opensOn: null,
   answerDueOn: null,
+  changedSince: [],
   ...part,
 });
 

@@ -1,3 +1,4 @@
+import { WATCHED_CHANGES } from '@laurel/rules/watching';
 import { z } from 'zod';
 import { submissionState } from '../inputs/submission.js';
 import { dateShape, feeShape } from './festival.js';
@@ -18,6 +19,10 @@ export type SubmissionState = z.infer<typeof submissionState>;
 export type Need = z.infer<typeof need>;
 const move = z.strictObject({ state: submissionState, needs: z.array(need) });
 export type Move = z.infer<typeof move>;
+
+/** What is otherwise there since an entry was planned; `from` and `to`: the last deadline, the opening, the answer's day, where one is known. */
+const changed = z.strictObject({ what: z.enum(WATCHED_CHANGES), from: maybeText, to: maybeText });
+export type ChangedSince = z.infer<typeof changed>;
 
 /** What a change had said beside the state. */
 const undone = z.strictObject({
@@ -90,6 +95,7 @@ export const submissionShape = z.strictObject({
   edition: maybeNumber,
   rowVersion: number,
   noAnswer: z.boolean(),
+  changedSince: z.array(changed),
   allowedMoves: z.array(move),
   competitionName: maybeText,
   festivalId: maybeNumber,

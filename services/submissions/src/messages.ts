@@ -1,15 +1,18 @@
+import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type {
   HistoryEntry,
   Particulars as ParticularsMessage,
   Submission,
 } from '@laurel/proto/submissions/v1/submissions';
+import { changedSince, type ChangedSince } from './domain/changed-since.js';
+import { sealOfFees } from './domain/watched-changes.js';
 import type { Particulars, Standing } from './domain/submission.js';
 import { isUnanswered } from './domain/submission.js';
 import { allowedMoves, type State } from './domain/transitions.js';
 import { saidOf, type StoodBefore } from './domain/undo.js';
 import { dateOf, dayOf, today } from './days.js';
 import type { SubmissionChange } from './generated/client.js';
-import type { PlaceNames } from './places.js';
+import { datesOf, type PlaceNames } from './places.js';
 import type { SubmissionRow } from './read-rows.js';
 
 export function submissionMessage(row: SubmissionRow, place: PlaceNames | undefined): Submission {
@@ -38,13 +41,31 @@ export function submissionMessage(row: SubmissionRow, place: PlaceNames | undefi
     festivalName: place?.festival?.name ?? null,
     opensOn: dayOf(place?.opensOn ?? null),
     answerDueOn: dayOf(place?.notificationDate ?? null),
+    changedSince: place ? sincePlanned(row, place) : [],
   };
+}
+
+/** Nothing where nobody knows how it was, or is: it was planned before there were snapshots, or its copy is being filled anew. */
+function sincePlanned({ state, planned }: SubmissionRow, place: PlaceNames): ChangedSince[] {
+  if (planned === null || place.dates === null) return [];
+  const { competition, dates, fees } = CompetitionWhole.fromJSON(planned);
+  const { isDeprecated, opensOn = null, notificationDate = null } = competition!;
+  const before = { isDeprecated, opensOn, notificationDate, dates, feesSeal: sealOfFees(fees, dates) };
+  const now = {
+    isDeprecated: place.isGone || place.isDeprecated,
+    opensOn: dayOf(place.opensOn),
+    notificationDate: dayOf(place.notificationDate),
+    dates: datesOf(place),
+    feesSeal: place.feesSeal,
+  };
+  return changedSince(state, before, now, new Date());
 }
 
 /** What is told of it: what is kept, neither the moves open from its state, nor what depends on today, nor names of others' things. */
 export const submissionFact = (row: SubmissionRow): Submission => ({
   ...submissionMessage(row, undefined),
   allowedMoves: [],
+  changedSince: [],
   noAnswer: false,
 });
 

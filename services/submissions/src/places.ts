@@ -10,9 +10,10 @@ export type Place = Competition & { festival: Festival | null };
 export type WholePlace = Competition & { festival: Festival };
 export const isWhole = (place: Place | undefined): place is WholePlace => place?.festival != null;
 /** What is shown of it beside a submission. */
-export type PlaceNames = Pick<Place, 'name' | 'festivalId' | 'opensOn' | 'notificationDate'> & {
-  festival: { name: string } | null;
-};
+export type PlaceNames = Pick<
+  Place,
+  'name' | 'festivalId' | 'opensOn' | 'notificationDate' | 'dates' | 'feesSeal' | 'isDeprecated' | 'isGone'
+> & { festival: { name: string } | null };
 /** A deadline as it was told. What it is called, in which zone it ends and what it costs are not there where it was told long ago. */
 export interface CopiedDate {
   id: number;
@@ -25,7 +26,7 @@ export interface CopiedDate {
   fees?: Fee[];
 }
 /** Its deadlines, as they were told. */
-export const datesOf = (place: Place) => place.dates as unknown as CopiedDate[];
+export const datesOf = (place: Pick<Place, 'dates'>) => place.dates as unknown as CopiedDate[];
 /** The tier to pay, once entries are open. */
 export const openTierOf = (place: Place, now: Date) => openTier(datesOf(place), dayOf(place.opensOn), now);
 

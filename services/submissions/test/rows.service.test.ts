@@ -13,7 +13,14 @@ afterAll(() => laurel?.stop());
 
 /** Every column but the key, and what is not read; one that is new is missing here until it is read. */
 type Unread =
-  'id' | 'history' | 'notifications' | 'snapshot' | 'snapshotBefore' | 'takenBackAt' | 'mergedInto';
+  | 'id'
+  | 'history'
+  | 'notifications'
+  | 'snapshot'
+  | 'planned'
+  | 'snapshotBefore'
+  | 'takenBackAt'
+  | 'mergedInto';
 type Columns = Required<Omit<Prisma.UserSubmissionUncheckedCreateInput, Unread>>;
 const given = {
   state: 'awarded',

@@ -106,6 +106,7 @@ export const inventedSubmission = (id: number, over: Partial<Submission> = {}): 
   edition: null,
   rowVersion: 1,
   noAnswer: false,
+  changedSince: [],
   allowedMoves: [{ state: 'waitlist', needs: [] }],
   competitionName: 'Short Film Competition',
   festivalId: id,

@@ -10,6 +10,7 @@ import type { Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import { CardDeadline } from './card-deadline';
+import { ChangedSince } from './changed-since';
 import { isAccepted } from './is-accepted';
 import { isEarly, movesOf, titleOf } from './states';
 import type { CardActions } from './submission-card';
@@ -28,6 +29,7 @@ export function CardDetails({ id, film, submission, verdict, actions }: Props) {
       {isOfMonth(submission) && <SuggestionReason submission={submission} />}
       {verdict && <div className={css.verdict}>{verdict}</div>}
       <CardDeadline submission={submission} film={film} />
+      <ChangedSince submission={submission} />
       {awardName && (
         <p className={css.award} dir="auto">
           {awardName}

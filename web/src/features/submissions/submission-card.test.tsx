@@ -148,3 +148,23 @@ describe('the card of a submission', () => {
     expect([searchParams.get('c'), searchParams.get('m')]).toEqual(['SE', '3']);
   });
 });
+
+it('what is otherwise since an entry was planned is marked on its card, and said when it is open', async () => {
+  const { user } = await open([
+    makeSubmission(1, {
+      changedSince: [
+        { what: 'dates', from: '2027-02-10', to: '2027-02-01' },
+        { what: 'fees', from: null, to: null },
+        { what: 'answer', from: null, to: '2027-04-01' },
+      ],
+    }),
+    makeSubmission(2),
+  ]);
+  expect(card(1).getByText('Changed since planned')).toBeVisible();
+  expect(card(2).queryByText('Changed since planned')).toBeNull();
+  await openCard(user, 1);
+  const lines = card(1).getByText('Changed since you planned it').parentElement!;
+  expect(lines).toHaveTextContent('Last deadline: 10 Feb 2027, now 1 Feb 2027');
+  expect(lines).toHaveTextContent('What an entry costs');
+  expect(lines).toHaveTextContent('Answer: not known, now 1 Apr 2027');
+});

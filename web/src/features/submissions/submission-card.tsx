@@ -70,6 +70,9 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
             </button>
           </h3>
           <CardFact submission={submission} film={film} />
+          {!isOpen && submission.changedSince.length > 0 && (
+            <p className={css.changedmark}>{t('changed.short')}</p>
+          )}
           {!isOpen && verdict && <div className={css.verdict}>{verdict}</div>}
         </div>
         {allowedMoves.length > 0 && (

@@ -12,10 +12,12 @@ import { Link } from 'react-router-dom';
 import { feeWord } from '../../../lib/fee-words';
 import { formatInstant } from '../../../lib/instant';
 import { t } from '../../../lib/texts/submission-table';
+import { t as tList } from '../../../lib/texts/submissions';
 import { stateWord } from '../../../lib/texts/words';
 import type { Submission } from '../../../lib/wire';
 import { zoneWords } from '../../../ui/deadline-rule';
 import { isUnsent, nameOf } from '../states';
+import { changedWords } from '../changed-since';
 import { NoteCell } from './note-cell';
 import { feeOf, placeOf } from './order-rows';
 import type { Column } from './table-address';
@@ -61,7 +63,7 @@ export const columnsFor = (film: Entrant) => {
 };
 
 function Name({ submission }: { submission: Submission }) {
-  const { festivalId, festivalName } = submission;
+  const { festivalId, festivalName, changedSince } = submission;
   return (
     <div className={css.name}>
       {festivalId !== null && festivalName !== null && (
@@ -72,6 +74,11 @@ function Name({ submission }: { submission: Submission }) {
       <span className={css.muted} dir="auto">
         {nameOf(submission)}
       </span>
+      {changedSince.length > 0 && (
+        <span className={css.changed} title={changedSince.map(changedWords).join('\n')}>
+          {tList('changed.short')}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import { person } from '../../runtime/test/asking.js';
+import { startSubmissions } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+beforeAll(async () => (laurel = await startSubmissions()));
+afterAll(() => laurel?.stop());
+
+const ada = person();
+const place = { dates: ['2098-11-01'], notificationDate: '2099-02-01' };
+
+it('what is otherwise since an entry was planned is said wherever it is read, until it is planned anew', async () => {
+  const filmId = await laurel.film(ada);
+  const { id, festivalId } = await laurel.competition(place);
+  const [added] = await laurel.add(ada, filmId, [id], 'to-submit');
+  const { id: submissionId } = added!.submission!;
+  const read = async () => [
+    (await laurel.one(ada, submissionId)).submission!.changedSince,
+    (await laurel.list(ada, filmId)).items[0]!.changedSince,
+  ];
+  expect(await read()).toEqual([[], []]);
+  const moved = { ...place, dates: ['2098-10-01'], notificationDate: '2099-03-01' };
+  await laurel.tellPlace(id, festivalId, 2, `Shorts ${id}`, moved);
+  const changes = [
+    { what: 'dates', from: '2098-11-01', to: '2098-10-01' },
+    { what: 'answer', from: '2099-02-01', to: '2099-03-01' },
+  ];
+  expect(await read()).toEqual([changes, changes]);
+  await laurel.move(ada, [{ submissionId }], 'waitlist');
+  expect(await read()).toEqual([[], []]);
+  await laurel.judgedBy(filmId, id, 'eligible');
+  await laurel.move(ada, [{ submissionId }], 'to-submit');
+  expect((await laurel.one(ada, submissionId)).submission!.state).toBe('to-submit');
+});
+
+it('of one that is not held any more, and of one that was deleted, it is said; suggestions were never planned', async () => {
+  const filmId = await laurel.film(ada);
+  const [first, second, third] = [
+    await laurel.competition(place),
+    await laurel.competition(place),
+    await laurel.competition(place),
+  ];
+  await laurel.add(ada, filmId, [first.id, second.id], 'to-submit');
+  await laurel.add(ada, filmId, [third.id]);
+  const { dates } = await laurel.db.competition.findUniqueOrThrow({ where: { id: first.id } });
+  await laurel.tell('competition.changed', `competition-${first.id}`, 2, {
+    whole: {
+      competition: {
+        id: first.id,
+        version: 2,
+        festivalId: first.festivalId,
+        name: 'Shorts',
+        isDeprecated: true,
+      },
+      terms: [],
+      dates,
+      fees: [],
+    },
+  });
+  for (const { id } of [second, third])
+    await laurel.tell('competition.deleted', `competition-${id}`, 2, { competitionId: id });
+  const { items } = await laurel.list(ada, filmId);
+  const gone = [{ what: 'gone', from: null, to: null }];
+  const said = new Map(items.map(({ competitionId, changedSince }) => [competitionId, changedSince]));
+  expect(said).toEqual(
+    new Map([
+      [first.id, gone],
+      [second.id, gone],
+      [third.id, []],
+    ]),
+  );
+});

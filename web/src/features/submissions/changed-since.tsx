@@ -1,0 +1,30 @@
+import { formatDay } from '@laurel/rules/days';
+import { t } from '../../lib/texts/submissions';
+import type { ChangedSince as Changed, Submission } from '../../lib/wire';
+import css from './submission-card.module.css';
+
+const dayWords = (day: string | null) => (day === null ? t('changed.unknown') : formatDay(day));
+
+/** One thing that is otherwise since then, in words. */
+export function changedWords({ what, from, to }: Changed): string {
+  const days = { from: dayWords(from), to: dayWords(to) };
+  if (what === 'dates') return from === to ? t('changed.dates.same') : t('changed.dates', days);
+  if (what === 'opening') return t('changed.opening', days);
+  if (what === 'answer') return t('changed.answer', days);
+  return t(what === 'gone' ? 'changed.gone' : 'changed.fees');
+}
+
+/** What is otherwise where an entry is made, since it was planned: one plans by dates and fees. */
+export function ChangedSince({ submission: { changedSince } }: { submission: Submission }) {
+  if (changedSince.length === 0) return null;
+  return (
+    <div className={css.changed}>
+      <strong>{t('changed.title')}</strong>
+      <ul>
+        {changedSince.map((one) => (
+          <li key={one.what}>{changedWords(one)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
