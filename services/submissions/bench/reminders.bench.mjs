@@ -1,0 +1,140 @@
+// How long it takes until a hundred thousand people, each with an entry whose last deadline is three days away, have their notification and their mail: two replicas
+// of submissions and of identity, as processes of their own, over a real database and bus, and a mail server that counts. Once each, or it fails.
+//   npm run bench:reminders -- [--people 100000]      after `npm run build`
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { guard } from '../../../deploy/local/guard.mjs';
+import { MALLOC, nodeFlagsOf } from '../../../deploy/local/house.mjs';
+import { optionsOf, wholeOption } from '../../../deploy/local/options.mjs';
+import { withClient } from '../../../deploy/local/postgres.mjs';
+import { startStack } from '../../../deploy/local/stack.mjs';
+
+const { values } = optionsOf({
+  command: 'npm run bench:reminders --',
+  says: 'Times reminders of as many people, from the round to their mails, over two replicas.',
+  options: { people: { type: 'string', says: 'How many (100000).' } },
+});
+const PEOPLE = wholeOption(values.people, 'people', 100_000);
+const [MOST_S, COMPETITIONS, REPLICAS] = [600, 200, 2];
+const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** How often each address was written to. */
+const written = new Map();
+const sink = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  disableReverseLookup: true,
+  logger: false,
+  onData(stream, { envelope }, done) {
+    stream.resume();
+    stream.on('end', () => {
+      for (const { address } of envelope.rcptTo) written.set(address, (written.get(address) ?? 0) + 1);
+      done(null);
+    });
+  },
+});
+await new Promise((resolve) => sink.listen(0, '127.0.0.1', resolve));
+
+const stack = await startStack();
+const more = {
+  identity: {
+    PUBLIC_URL: 'http://localhost:8080',
+    KEYCLOAK_URL: 'http://127.0.0.1:9',
+    KEYCLOAK_CLIENT_SECRET: 'x',
+    TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SMTP_URL: `smtp://127.0.0.1:${sink.server.address().port}`,
+    MAIL_FROM: 'Laurel <no-reply@laurel.test>',
+  },
+  submissions: {},
+};
+const envOf = async (name, n) => ({ ...(await stack.env(name, n)), ...more[name], LOG_LEVEL: 'error' });
+const databaseOf = async (name) => (await stack.env(name)).DATABASE_URL;
+const idOf = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+
+await withClient(await databaseOf('identity'), (db) =>
+  db.query(
+    `insert into "user" (id, name, email, "emailVerified", "updatedAt") select ${idOf}, 'Person ' || n, 'p' || n || '@example.org', true, now() from generate_series(1, $1::int) n`,
+    [PEOPLE],
+  ),
+);
+const dates = [
+  { id: 1, date: inDays(3), deprecated: false, closesAt: `${inDays(3)}T23:59:59.000Z`, fees: [] },
+];
+await withClient(await databaseOf('submissions'), async (db) => {
+  await db.query(
+    `insert into festival (id, name) select n, 'Festival ' || n from generate_series(1, $1::int) n`,
+    [COMPETITIONS],
+  );
+  await db.query(
+    `insert into competition (id, name, "festivalId", dates, "isDeprecated") select n, 'Shorts', n, $2::jsonb, false from generate_series(1, $1::int) n`,
+    [COMPETITIONS, JSON.stringify(dates)],
+  );
+  await db.query(
+    `insert into film (id, "ownerId", name, length) select n, ${idOf}, 'Film ' || n, 600 from generate_series(1, $1::int) n`,
+    [PEOPLE],
+  );
+  await db.query(
+    `insert into user_submission ("filmId", "userId", "competitionId", state, "updatedAt")
+       select n, ${idOf}, n % ${COMPETITIONS} + 1, 'to-submit', now() from generate_series(1, $1::int) n`,
+    [PEOPLE],
+  );
+  await db.query('analyze');
+});
+
+const children = [];
+async function serve(name, n) {
+  const env = await envOf(name, n);
+  const main = path.resolve(import.meta.dirname, `../../${name}/dist/main.js`);
+  const child = spawn(process.execPath, [...nodeFlagsOf(name), main], {
+    env: { ...process.env, ...MALLOC, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  guard(child, 'SIGKILL');
+  const ready = () =>
+    fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await ready())) await sleep(100);
+}
+const from = performance.now();
+const seconds = () => (performance.now() - from) / 1000;
+await Promise.all(
+  ['identity', 'submissions'].flatMap((name) =>
+    Array.from({ length: REPLICAS }, (_one, n) => serve(name, n + 1)),
+  ),
+);
+const started = seconds();
+const noted = async () =>
+  withClient(await databaseOf('submissions'), async (db) => {
+    const { rows } = await db.query('select count(*)::int as n from notification');
+    return rows[0].n;
+  });
+let notedAt = null;
+while (written.size < PEOPLE && seconds() < 2 * MOST_S) {
+  await sleep(2000);
+  const n = await noted();
+  if (notedAt === null && n >= PEOPLE) notedAt = seconds();
+  if (process.stdout.isTTY) process.stdout.write(`\r${n} noted, ${written.size} written to `);
+}
+const took = seconds() - started;
+await sleep(3000); // whatever would come twice
+const twice = [...written.values()].filter((times) => times > 1).length;
+const all = await noted();
+console.log(
+  `\n${PEOPLE} people, load ${os.loadavg()[0].toFixed(1)}: noted after ${notedAt === null ? 'never' : (notedAt - started).toFixed(0)} s, all mails after ${took.toFixed(0)} s (must ${MOST_S}); ` +
+    `${written.size} written to, ${twice} of them twice, ${all} notifications`,
+);
+const isMissed = written.size < PEOPLE || twice > 0 || all !== PEOPLE || took > MOST_S;
+console.log(isMissed ? 'A bar is missed.' : 'Within its bars.');
+for (const child of children) child.kill('SIGTERM');
+await Promise.all(
+  children.map((child) => child.exitCode !== null || new Promise((resolve) => child.on('exit', resolve))),
+);
+await new Promise((resolve) => sink.close(resolve));
+await stack.stop();
+process.exitCode = isMissed ? 1 : 0;
+process.exit();
