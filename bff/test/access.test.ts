@@ -133,6 +133,7 @@ describe('who may ask', () => {
       'exportMyData',
       'getMyExport',
       'openBillingPortal',
+      'readNotifications',
       'requestVerificationMail',
       'revokeOtherSessions',
       'revokeSession',

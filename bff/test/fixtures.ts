@@ -35,7 +35,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
   });
   const of = (input: Payload): Fixture => ({ input: () => input });
   const declineNotice: Fixture = {
-    input: () => ({ token: stopToken(laurel.inside(identity, Seal), owner.userId, 'signed-in') }),
+    input: () => ({ token: stopToken(laurel.inside(identity, Seal), owner.userId, 'list-reminders') }),
   };
   /** Somebody new for each who asks. */
   const somebody = async (ban: Ban = {}) => {

@@ -101,6 +101,7 @@ describe('the registry', () => {
       'getFilmVerdicts 11 14',
       'getMatchExplanation 1 4',
       'getWatchCounts 1 1',
+      'readNotifications 1 1',
       'undoUserSubmission 10 200',
       'updateUserSubmissionState 10 200',
       'verifyFestivals 10 200',

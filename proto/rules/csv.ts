@@ -1,5 +1,5 @@
-/** What a spreadsheet would reckon out, some also where the sign is as wide as an ideograph. */
-const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
+/** What a spreadsheet would reckon out, some also where the sign is as wide as an ideograph, or behind what nobody sees. */
+const FORMULA = /^[\s'\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^'*[\t\r]/u;
 export const CSV_LINE_END = '\r\n';
 /** By which spreadsheets know UTF-8. */
 export const CSV_HEAD = '\uFEFF';

@@ -11,6 +11,8 @@ export const SUBMISSION_STATES = [
 ] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
+/** On a list because one means to send it. */
+export const MEANT_STATES = ['waitlist', 'to-submit'] as const satisfies SubmissionState[];
 /** Before anything is sent. */
 export const UNSENT_STATES = ['suggested', 'waitlist', 'to-submit'] as const satisfies SubmissionState[];
 /** On its way: undecided. What Laurel suggested is so only once it is chosen. */

@@ -11,6 +11,8 @@ interface Template {
   path?: string;
   /** It may be done without: it says where to choose so. All others belong to what somebody did, or to the safety of their account. */
   isNotice?: boolean;
+  /** Of these one that warns: it waits for no quiet hours, and no link of its own stops it. */
+  isWarning?: boolean;
 }
 type Fact = 'film' | 'plan' | 'device' | 'place' | 'moment';
 /** Of which film and plan a mail about a plan is. */
@@ -38,7 +40,13 @@ export const templates = {
   'list-reminders': { wants: ['reminders', 'path'], lines: 'reminders', isNotice: true },
   'watched-changed': { wants: ['festivals', 'path'], lines: 'festivals', isNotice: true },
   'watched-deadlines': { wants: ['deadlines', 'path'], lines: 'deadlines', isNotice: true },
-  'signed-in': { wants: [], facts: ['device', 'place', 'moment'], path: '/profile', isNotice: true },
+  'signed-in': {
+    wants: [],
+    facts: ['device', 'place', 'moment'],
+    path: '/profile',
+    isNotice: true,
+    isWarning: true,
+  },
   'password-changed': { wants: [], facts: ['device', 'place', 'moment'], path: '/forgot-password' },
 } as const satisfies Record<string, Template>;
 
@@ -57,6 +65,8 @@ export const templateOf = (name: MailName): Template => templates[name];
 /** The mails that one may do without. */
 export const NOTICES = (Object.keys(templates) as MailName[]).filter((name) => templateOf(name).isNotice);
 export const isNotice = (name: string): boolean => NOTICES.some((notice) => notice === name);
+/** Those that may wait, and are stopped by a link of their own. */
+export const mayWait = (name: string): boolean => isNotice(name) && !templateOf(name as MailName).isWarning;
 
 /** Why a mail cannot be written so; null: it can. For what comes from outside of the types. */
 export function mailFault(name: string, values: Readonly<Record<string, unknown>>): string | null {

@@ -19,8 +19,7 @@ const told = {
   total: 'EUR 19',
   festivals: 'Lantern\nSalt',
   deadlines: 'Lantern (1 Mar 2027)',
-  reminders:
-    'Salt at Lantern: the last deadline is 1 Mar 2027\nSalt at Loop: entries are open since 2 Mar 2027',
+  reminders: 'Salt at Lantern: the last deadline is 1 Mar 2027\nSalt at Loop: entries opened on 2 Mar 2027',
 };
 const names = Object.keys(templates) as MailName[];
 const written = (name: MailName, over: Partial<Reader> = {}, values: object = told) => {

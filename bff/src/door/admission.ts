@@ -60,6 +60,12 @@ export const askerOf = (
   };
 };
 
+/** The same where nobody has a session, and no cookie is read. */
+export function networkAlone({ ip, id: requestId }: FastifyRequest): Asker {
+  const network = networkOf(ip);
+  return { visitor: network, network, ip, requestId };
+}
+
 /** Refuses `session.required`, `session.not_admin`, and `session.impersonated` for what only the person themselves may do. */
 export function admit({ access, ownHandsOnly }: ServerFunction, known: Known | null): void {
   if (access === 'any') return;

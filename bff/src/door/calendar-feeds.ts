@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 import { newCall, within } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { calendarFile } from '../calendar-file.js';
 import { sendTagged } from './answer-kept.js';
 import type { Door } from './door.js';
-import type { Asker } from './limits.js';
-import { networkOf } from './network.js';
+import { networkAlone } from './admission.js';
 
 /** Many people's calendars are fetched from the few addresses of those who keep calendars. */
 const OF_NETWORK_A_MINUTE = 600;
 const OF_LINK_A_MINUTE = 20;
 const SECRET = /^([\w-]{43})\.ics$/;
-
-/** Whom it is counted for: nobody has a session here, and no cookie is read. */
-const askerOf = ({ ip, id: requestId }: FastifyRequest): Asker => {
-  const network = networkOf(ip);
-  return { visitor: network, network, ip, requestId };
-};
 
 /**
  * `GET /calendar/<secret>.ics`: the entries of whoever made the link, for a calendar elsewhere. The secret alone opens it, and stands in no log. Refuses
@@ -31,7 +24,7 @@ export function serveCalendarFeeds(
     '/calendar/:file',
     { config: { isSecret: true } },
     async (request, reply) => {
-      const asker = askerOf(request);
+      const asker = networkAlone(request);
       await limits.takeOf(asker, '/calendar', OF_NETWORK_A_MINUTE);
       const secret = SECRET.exec(request.params.file)?.[1];
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');

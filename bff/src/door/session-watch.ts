@@ -1,8 +1,9 @@
+import { DAY_MS } from '@laurel/rules/days';
 import type { Listener } from './listener.js';
 import type { Known } from './viewers.js';
 
 /** The longest that a timer can wait is 24.8 days. */
-const LONGEST_MS = 86_400_000;
+const LONGEST_MS = DAY_MS;
 
 /**
  * Ends a listener when its session ends by itself, which nobody tells. Use moves the end on, so that it is asked for again when it

@@ -72,6 +72,11 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): 
       .send(headed(page.replaceAll('__CSP_NONCE__', nonce), head));
   }
 
+  // An address that is a secret is no business of who counts visits.
+  const secret = pageOf(path.join(root, 'index.html'), { ...env, ANALYTICS_SRC: undefined });
+  http.get('/unsubscribe/:token', { config: { isSecret: true } }, (_request, reply) =>
+    sendPage(reply, secret()),
+  );
   serveFestivalPages(http, door, (reply, head) => sendPage(reply, index(), head));
 
   http.get('/*', (request, reply) => {

@@ -46,9 +46,10 @@ export const getNotifications = query({
   },
 });
 
-/** All up to one are read, or just some; what is nobody's, or another's, changes nothing. */
+/** All up to one are read, or just some; what is nobody's, or another's, changes nothing. Who helps somebody does not read for them. */
 export const readNotifications = command({
   access: 'user',
+  ownHandsOnly: true,
   input: readNotificationsInput,
   answer: unreadShape,
   run: ({ input, submissions }) => submissions.readNotifications({ ids: [], upTo: 0, ...input }),

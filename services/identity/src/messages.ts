@@ -57,6 +57,9 @@ export function userMessage({
   };
 }
 
+/** What other services are told of one: when mails are quiet is nobody's business but identity's. */
+export const userFact = (row: UserRow): UserMessage => ({ ...userMessage(row), quietHours: null });
+
 export function sessionMessage(
   session: { id: string; expiresAt: Date; impersonatedBy: string | null },
   user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'>,

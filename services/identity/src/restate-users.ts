@@ -1,6 +1,6 @@
 import { PAGE, restating } from '@laurel/runtime/restating';
 import type { Tx } from './database.js';
-import { userMessage, whole } from './messages.js';
+import { userFact, whole } from './messages.js';
 
 /** How users are told again as they are, so that a copy elsewhere can be built without history. */
 export const restateUsers = restating(
@@ -16,6 +16,6 @@ export const restateUsers = restating(
       type: 'user.restated',
       aggregate: `user-${row.id}`,
       version: row.version,
-      fact: { user: userMessage(row) },
+      fact: { user: userFact(row) },
     })),
 );

@@ -1,4 +1,5 @@
 import { nobody, refusal } from '../../runtime/test/asking.js';
+import { teller } from '../../runtime/test/telling.js';
 import { Seal } from '../src/secrets.js';
 import { stopToken } from '../src/mail/stop-link.js';
 import { someone } from './make.js';
@@ -8,9 +9,13 @@ let mailing: Awaited<ReturnType<typeof startMailing>>;
 beforeAll(async () => (mailing = await startMailing()));
 afterAll(() => mailing?.stop());
 
-/** Somebody with an account, and a notice to them. */
-async function somebody() {
-  const claims = mailing.issuer.person({ name: 'Ada' });
+const reminder = {
+  name: 'list-reminders' as never,
+  values: { reminders: 'Salt at Lantern', path: '/user/notifications' } as never,
+};
+/** Somebody with an account. */
+async function somebody(isVerified = true) {
+  const claims = mailing.issuer.person({ name: 'Ada', email_verified: isVerified });
   await mailing.start(claims);
   const userId = claims.sub!;
   const { email } = await mailing.db.user.findUniqueOrThrow({ where: { id: userId } });
@@ -21,54 +26,98 @@ async function somebody() {
       const whole = { version: user!.version, declinedNotices: null, quiet: null, ...asked };
       return (await mailing.to.updateProfile(whole)).user!;
     });
-  return { userId, to, change, notices: () => mailing.db.userMetaData.findUnique({ where: { userId } }) };
+  const declined = async () =>
+    (await mailing.db.userMetaData.findUnique({ where: { userId } }))?.declinedNotices ?? [];
+  const mails = () => mailing.db.mail.findMany({ where: { address: email, name: 'list-reminders' } });
+  return { userId, to, change, declined, mails };
 }
 const stop = (token: string) => mailing.as(nobody, () => mailing.to.declineNotice({ token }));
+/** As the service whose notice it is wants it. */
+async function wanted(userId: string, version: number) {
+  const tell = teller(mailing.stack, mailing.db);
+  await tell(
+    'mail.wanted',
+    `mail-list-reminders-${userId}-x`,
+    version,
+    { userId, name: 'list-reminders', values: JSON.stringify(reminder.values) },
+    'submissions',
+  );
+}
 
 describe('a notice', () => {
   it('is stopped by the link in it, by one click of a mail program, and by nobody else', async () => {
-    const { to, userId, notices } = await somebody();
-    await mailing.queue({ to });
+    const { to, userId, declined, mails } = await somebody();
+    await mailing.queue({ to, ...reminder });
     const { headers, text } = await mailing.opened(to.address);
-    const [, token] = /List-Unsubscribe: <http:\/\/localhost:8080\/unsubscribe\/([^>]+)>/.exec(
-      headers.join('\n').replace(/\r?\n\s+/g, ' '),
-    )!;
-    expect(headers.join('\n')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const all = headers.join('\n').replace(/\r?\n\s+/g, ' ');
+    const [, token] = /List-Unsubscribe: <http:\/\/localhost:8080\/unsubscribe\/([^>]+)>/.exec(all)!;
+    expect(all).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(text).toContain(`/unsubscribe/${token}`);
-    const wrong = [
-      `${token}x`,
-      token!.replace('signed-in', 'list-reminders'),
-      token!.slice(0, -1),
-      '',
-      'a.b.c',
-    ];
-    for (const one of wrong) expect((await refusal(stop(one))).code).toBe('notice.not_found');
-    expect((await notices())?.declinedNotices ?? []).toEqual([]);
-    for (let n = 0; n < 2; n++) expect(await stop(token!)).toEqual({ name: 'signed-in' });
-    expect((await notices())!.declinedNotices).toEqual(['signed-in']);
+    const other = token!.replace('list-reminders', 'watched-changed');
+    for (const one of [`${token}x`, other, token!.slice(0, -1), '', 'a.b.c'])
+      expect((await refusal(stop(one))).code).toBe('notice.not_found');
+    expect(await declined()).toEqual([]);
+    for (let n = 0; n < 2; n++) expect(await stop(token!)).toEqual({ name: 'list-reminders' });
+    expect(await declined()).toEqual(['list-reminders']);
+    const before = (await mails()).length;
+    await mailing.queue({ to, ...reminder });
+    expect(await mails()).toHaveLength(before);
+    // What warns is turned off on the profile alone.
     const seal = mailing.service.app.get(Seal, { strict: false });
-    expect((await refusal(stop(stopToken(seal, userId, 'password-changed')))).code).toBe('notice.not_found');
-    const before = await mailing.db.mail.count({ where: { address: to.address } });
-    await mailing.queue({ to });
-    expect(await mailing.db.mail.count({ where: { address: to.address } })).toBe(before);
+    for (const name of ['password-changed', 'signed-in'])
+      expect((await refusal(stop(stopToken(seal, userId, name)))).code).toBe('notice.not_found');
   });
 
-  it('waits for the end of its reader’s quiet hours; what is no notice does not', async () => {
-    const { to, change } = await somebody();
+  it('waits for the end of its reader’s quiet hours; what warns, and what is no notice, does not', async () => {
+    const { to, change, mails } = await somebody();
     const hour = new Date().getUTCHours();
     const hours = { fromHour: hour, toHour: (hour + 2) % 24 };
     expect(await change({ timeZone: 'UTC', quiet: { hours } })).toMatchObject({ quietHours: hours });
-    await mailing.queue({ to });
-    const { dueAt, state } = await mailing.rowOf(to.address);
+    await mailing.queue({ to, ...reminder });
+    const [{ dueAt, state }] = (await mails()) as [Awaited<ReturnType<typeof mails>>[number]];
     expect(state).toBe('waiting');
     expect([dueAt.getUTCHours(), dueAt.getUTCMinutes()]).toEqual([hours.toHour, 0]);
     expect(dueAt.getTime() - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);
-    await mailing.queue({ to, name: 'password-changed' as never, values: {} as never });
-    await mailing.ended(to.address, 'sent');
+    await mailing.queue({ to });
+    expect((await mailing.opened(to.address)).subject).toBe('New log-in to your account');
     expect(await change({ quiet: { hours: null } })).toMatchObject({ quietHours: null });
-    const other = await somebody();
-    await mailing.queue({ to: other.to });
-    await mailing.ended(other.to.address, 'sent');
+  });
+
+  it('that waited is not sent to who wants it no more, has another address meanwhile or is banned', async () => {
+    const people = await Promise.all([somebody(), somebody(), somebody(), somebody()]);
+    const hour = new Date().getUTCHours();
+    const hours = { fromHour: hour, toHour: (hour + 2) % 24 };
+    for (const { to, change } of people) {
+      await change({ timeZone: 'UTC', quiet: { hours } });
+      await mailing.queue({ to, ...reminder });
+      await mailing.db
+        .$executeRaw`update mail set "dueAt" = now() + interval '1 hour', state = 'waiting' where address = ${to.address} and name = 'list-reminders'`;
+    }
+    const [stopped, moved, banned, still] = people.map(({ userId }) => userId);
+    const { db } = mailing;
+    await db.userMetaData.upsert({
+      where: { userId: stopped! },
+      create: { userId: stopped!, declinedNotices: ['list-reminders'] },
+      update: { declinedNotices: ['list-reminders'] },
+    });
+    await db.user.update({ where: { id: moved! }, data: { email: `${moved}@elsewhere.test` } });
+    await db.user.update({ where: { id: banned! }, data: { banned: true } });
+    const before = new Map(people.map(({ to }) => [to.address, mailing.arrived(to.address).length]));
+    await db.$executeRaw`update mail set "dueAt" = now() where name = 'list-reminders' and state = 'waiting'`;
+    await mailing.ended(people[3]!.to.address, 'sent');
+    const came = people.map(({ to }) => mailing.arrived(to.address).length - before.get(to.address)!);
+    expect([came.slice(0, 3), still !== undefined]).toEqual([[0, 0, 0], true]);
+    expect(
+      await db.mail.count({ where: { userId: { in: [stopped!, moved!, banned!] }, state: 'waiting' } }),
+    ).toBe(0);
+  });
+
+  it('is written to nobody whose address may be a stranger’s, nor to who is banned', async () => {
+    const [sure, unsure, banned] = await Promise.all([somebody(), somebody(false), somebody()]);
+    await mailing.db.user.update({ where: { id: banned.userId }, data: { banned: true } });
+    for (const { userId } of [unsure, banned, sure]) await wanted(userId, 1);
+    expect((await unsure.mails()).length + (await banned.mails()).length).toBe(0);
+    expect(await sure.mails()).toHaveLength(1);
   });
 
   it.each([

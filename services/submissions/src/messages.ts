@@ -7,15 +7,16 @@ import type {
 import { changedSince, type ChangedSince } from './domain/changed-since.js';
 import { sealOfFees } from './domain/watched-changes.js';
 import type { Particulars, Standing } from './domain/submission.js';
-import { isUnanswered } from './domain/submission.js';
+import { isOther } from './domain/calendar.js';
+import { editionOf, isUnanswered } from './domain/submission.js';
 import { allowedMoves, type State } from './domain/transitions.js';
 import { saidOf, type StoodBefore } from './domain/undo.js';
 import { dateOf, dayOf, today } from './days.js';
 import type { SubmissionChange } from './generated/client.js';
-import { datesOf, type PlaceNames } from './places.js';
+import { datesOf, type ListedPlace } from './places.js';
 import type { SubmissionRow } from './read-rows.js';
 
-export function submissionMessage(row: SubmissionRow, place: PlaceNames | undefined): Submission {
+export function submissionMessage(row: SubmissionRow, place: ListedPlace | undefined): Submission {
   return {
     id: row.id,
     filmId: row.filmId,
@@ -45,9 +46,10 @@ export function submissionMessage(row: SubmissionRow, place: PlaceNames | undefi
   };
 }
 
-/** Nothing where nobody knows how it was, or is: it was planned before there were snapshots, or its copy is being filled anew. */
-function sincePlanned({ state, planned }: SubmissionRow, place: PlaceNames): ChangedSince[] {
+/** Nothing where nobody knows how it was, or is: it was planned before there were snapshots, its copy is being filled anew, or tells of another edition. */
+function sincePlanned({ state, planned, edition }: SubmissionRow, place: ListedPlace): ChangedSince[] {
   if (planned === null || place.dates === null) return [];
+  if (isOther(edition, editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place)))) return [];
   const { competition, dates, fees } = CompetitionWhole.fromJSON(planned);
   const { isDeprecated, opensOn = null, notificationDate = null } = competition!;
   const before = { isDeprecated, opensOn, notificationDate, dates, feesSeal: sealOfFees(fees, dates) };
@@ -65,7 +67,6 @@ function sincePlanned({ state, planned }: SubmissionRow, place: PlaceNames): Cha
 export const submissionFact = (row: SubmissionRow): Submission => ({
   ...submissionMessage(row, undefined),
   allowedMoves: [],
-  changedSince: [],
   noAnswer: false,
 });
 

@@ -9,11 +9,11 @@ import type { Competition, Festival } from './generated/client.js';
 export type Place = Competition & { festival: Festival | null };
 export type WholePlace = Competition & { festival: Festival };
 export const isWhole = (place: Place | undefined): place is WholePlace => place?.festival != null;
-/** What is shown of it beside a submission. */
-export type PlaceNames = Pick<
+/** What a submission is read with: its names and days, and what has changed there since it was planned. */
+export type ListedPlace = Pick<
   Place,
   'name' | 'festivalId' | 'opensOn' | 'notificationDate' | 'dates' | 'feesSeal' | 'isDeprecated' | 'isGone'
-> & { festival: { name: string } | null };
+> & { festival: Pick<Festival, 'name' | 'startsOn'> | null };
 /** A deadline as it was told. What it is called, in which zone it ends and what it costs are not there where it was told long ago. */
 export interface CopiedDate {
   id: number;

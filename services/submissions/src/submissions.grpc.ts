@@ -18,7 +18,7 @@ import type {
   UnwatchFestivalRequest,
   WatchFestivalRequest,
 } from '@laurel/proto/submissions/v1/submissions';
-import { administrator, caller, mayActFor, ownUser } from '@laurel/runtime/call';
+import { administrator, caller, mayActFor, ownHands, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
@@ -190,7 +190,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   readNotifications({ ids, upTo }: ReadNotificationsRequest) {
-    return this.reading.run({ ids: atMost(ids, 'ids'), upTo });
+    return this.reading.run(ownHands().user, { ids: atMost(ids, 'ids'), upTo });
   }
 
   @GrpcMethod('SubmissionsService')

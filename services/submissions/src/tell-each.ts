@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { Db, Tx } from './database.js';
 
 /** People who are looked up at once. */
-export const AT_ONCE = 100;
+const AT_ONCE = 100;
 const BESIDE = 4;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const log = new Logger('telling');

@@ -29,10 +29,19 @@ it('what is otherwise since an entry was planned is said wherever it is read, un
   expect(await read()).toEqual([[], []]);
   await laurel.judgedBy(filmId, id, 'eligible');
   await laurel.move(ada, [{ submissionId }], 'to-submit');
-  expect((await laurel.one(ada, submissionId)).submission!.state).toBe('to-submit');
+  expect(await read()).toEqual([[], []]);
+  await laurel.tellPlace(id, festivalId, 3, `Shorts ${id}`, { ...moved, notificationDate: '2099-04-01' });
+  const anew = [{ what: 'answer', from: '2099-03-01', to: '2099-04-01' }];
+  expect(await read()).toEqual([anew, anew]);
+  await laurel.tellPlace(id, festivalId, 4, `Shorts ${id}`, {
+    startsOn: '2100-03-01',
+    dates: ['2099-10-01'],
+    notificationDate: '2100-02-01',
+  });
+  expect(await read()).toEqual([[], []]);
 });
 
-it('of one that is not held any more, and of one that was deleted, it is said; suggestions were never planned', async () => {
+it('of one that is not held any more, and of one that was deleted, it is said; suggestions go with it', async () => {
   const filmId = await laurel.film(ada);
   const [first, second, third] = [
     await laurel.competition(place),
@@ -65,7 +74,6 @@ it('of one that is not held any more, and of one that was deleted, it is said; s
     new Map([
       [first.id, gone],
       [second.id, gone],
-      [third.id, []],
     ]),
   );
 });

@@ -1,4 +1,4 @@
-import { addDays } from '@laurel/rules/days';
+import { addDays, formatDay } from '@laurel/rules/days';
 import { until } from '../../../deploy/local/until.mjs';
 import { person } from '../../runtime/test/asking.js';
 import { TellReminders } from '../src/commands/tell-reminders.js';
@@ -29,7 +29,11 @@ const listed = async (who: Who, place: object, state = 'to-submit', more: object
   const { id, festivalId } = await laurel.competition(place);
   const filmId = await laurel.film(who);
   const [added] = await laurel.add(who, filmId, [id], state, more);
-  return { id, festivalId, filmId, submission: added!.submission! };
+  const submission = added!.submission!;
+  // Put there long before anything was near.
+  await laurel.db
+    .$executeRaw`update user_submission set "createdAt" = now() - interval '100 days' where id = ${submission.id}`;
+  return { id, festivalId, filmId, submission };
 };
 
 describe('what is near on a list', () => {
@@ -58,10 +62,23 @@ describe('what is near on a list', () => {
     await listed(ada, { dates: [near] }, 'waitlist');
     await remind();
     const [mail, ...others] = await mails(ada);
-    expect(mail!.map((line) => /\d+ \w+ \d+$/.exec(line) !== null)).toEqual([true, true]);
+    expect(mail!.map((line) => /\d+ \w+ \d+$/.exec(line)![0])).toEqual([near, far].map(formatDay));
     expect(others).toEqual([]);
     const days = (await told(ada)).items.map(({ day }) => day);
     expect(days.toSorted()).toEqual([near, far]);
+  });
+
+  it('is no mail to who puts it on the list when it is so near already: they have seen it', async () => {
+    const ada = person();
+    const { id } = await laurel.competition({ dates: [addDays(today(), 2)] });
+    await laurel.add(ada, await laurel.film(ada), [id], 'to-submit');
+    await remind();
+    expect([await kinds(ada), await mails(ada)]).toEqual([['deadline'], []]);
+    await remind(addDays(today(), 1));
+    expect([await kinds(ada), await mails(ada)]).toMatchObject([
+      ['deadline', 'deadline'],
+      [[expect.any(String)]],
+    ]);
   });
 
   it('is nothing of what was sent or given up, and what was told of it is over', async () => {
@@ -126,7 +143,7 @@ describe('what is near on a list', () => {
     await laurel.as(ada, () => laurel.to.watchFestival({ festivalId }));
     for (const day of [-1, 0, 1, 2]) await remind(addDays(opensOn, day));
     expect(await kinds(ada)).toEqual(['opening']);
-    expect((await told(ada)).items[0]).toMatchObject({ entry: { filmName: 'Salt' }, day: opensOn });
+    expect((await told(ada)).items[0]).toMatchObject({ entry: null, competitionId: id, day: opensOn });
 
     const grace = person();
     const due = addDays(today(), 5);
@@ -137,6 +154,19 @@ describe('what is near on a list', () => {
 });
 
 describe('what is watched', () => {
+  it('is told where an entry of an edition that is over was never answered', async () => {
+    const ada = person();
+    const { festivalId, submission } = await listed(ada, { dates: [addDays(today(), 12)] }, 'submitted', {
+      submittedAt: '2026-01-05',
+    });
+    await laurel.as(ada, () => laurel.to.watchFestival({ festivalId }));
+    await laurel.get(TellWatchers).deadlines();
+    expect(await kinds(ada)).toEqual([]);
+    await laurel.db.$executeRaw`update user_submission set edition = 2098 where id = ${submission.id}`;
+    await laurel.get(TellWatchers).deadlines();
+    expect(await kinds(ada)).toEqual(['watched-deadline']);
+  });
+
   it('is told when it opens, before its last deadline, and when it changes; a deadline of one’s list only there', async () => {
     const [ada, grace] = [person(), person()];
     const opensOn = addDays(today(), 5);

@@ -111,7 +111,7 @@ it('a submission is read as it is kept, wherever it is read and whatever the ses
     ] as const) {
       const data: Columns = { ...columns, filmId, userId, competitionId };
       const { id } = await laurel.db.userSubmission.create({ data });
-      const own = { id, filmId, userId, competitionId, noAnswer: false };
+      const own = { id, filmId, userId, competitionId, noAnswer: false, changedSince: [] };
       expected.push({
         ...own,
         ...plain(columns),

@@ -104,7 +104,13 @@ describe('a new submission', () => {
     });
     const later = new Date(Date.now() + 60_000);
     await laurel.db.userSubmission.createMany({
-      data: [2098, null].map((edition) => ({ ...row, snapshot: undefined, planned: undefined, edition, updatedAt: later })),
+      data: [2098, null].map((edition) => ({
+        ...row,
+        snapshot: undefined,
+        planned: undefined,
+        edition,
+        updatedAt: later,
+      })),
     });
     const newest = (await laurel.list(ada, film, undefined, true)).items;
     expect(newest.map(({ id }) => id)).toEqual([beside!.submission!.id, first!.submission!.id]);

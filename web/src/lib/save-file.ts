@@ -1,9 +1,11 @@
-/** Has the browser save a text as a file, as if it had been fetched. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Some browsers begin to read it only then. */
+const KEPT_MS = 60_000;
+
+/** Has the browser save something as a file, as if it had been fetched. */
+export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { Background } from '@laurel/runtime/background';
 import { Repeating } from '@laurel/runtime/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 
-const [FIRST_MS, DAY_MS] = [240_000, 86_400_000];
+const FIRST_MS = 240_000;
 /** In one statement, so that no booking falls between the two. */
 const WRONG = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyHeld", coalesce(l.strategy, 0) as "strategyBooked",
   coalesce(b.submission, 0) as "submissionHeld", coalesce(l.submission, 0) as "submissionBooked"

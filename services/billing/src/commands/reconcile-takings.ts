@@ -1,10 +1,11 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Payments } from '../stripe/payments.js';
 import { KeepTaken } from './keep-taken.js';
 
 /** What the dashboard shows, and a month more. */
-const BACK_MS = 400 * 86_400_000;
+const BACK_MS = 400 * DAY_MS;
 
 /** Compares what was taken with Stripe's lists of invoices, refunds and disputes: what is missing or differs is asked for, with a line in the log and a row. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { Background } from '@laurel/runtime/background';
 import { Env } from '@laurel/runtime/env';
 import { Repeating } from '@laurel/runtime/repeating';
@@ -9,7 +10,7 @@ import { ApplySubscription } from './apply-subscription.js';
 import { ReconcileTakings } from './reconcile-takings.js';
 import { SettleFees } from './settle-fees.js';
 
-const [FIRST_MS, DAY_MS] = [300_000, 86_400_000];
+const FIRST_MS = 300_000;
 const AT_ONCE = 500;
 
 /** Hears what was missed, and compares every subscription, what is left to do of fees, and what was taken, with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */

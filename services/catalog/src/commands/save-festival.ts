@@ -4,6 +4,7 @@ import { once } from '@laurel/runtime/answered';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
 import { WHOLE } from '@laurel/rules/administration';
 import { nameKey } from '@laurel/rules/fold';
+import { keptName } from '@laurel/rules/texts';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -71,7 +72,7 @@ export class SaveFestival {
     await refuseTakenFestivalName(tx, facts.name, id);
     const { isChanged } = await changeFestival(tx, stored, facts, []);
     if (isChanged)
-      await auditWanted(tx, 'festival.changed', null, { festivalId: id, name: facts.name.trim() });
+      await auditWanted(tx, 'festival.changed', null, { festivalId: id, name: keptName(facts.name) });
   }
 }
 

@@ -76,7 +76,9 @@ export class FindFestivals {
     const found = await this.page(asked, null);
     const text = asked.query?.trim() ?? '';
     if (found.total > 0 || text === '') return { ...found, isNearest: false };
-    const near = await this.page(asked, await this.nearest(text));
+    const ids = await this.nearest(text);
+    if (ids.length === 0) return { ...found, isNearest: false };
+    const near = await this.page(asked, ids);
     return { ...near, isNearest: near.total > 0 };
   }
 

@@ -3,6 +3,7 @@ import { PICTURE_FIELDS } from '@laurel/rules/pictures';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
 import { administrator } from '@laurel/runtime/call';
+import { holdPerson } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -47,6 +48,8 @@ export class MakeFestivalPicture {
     const fileName = randomUUID();
     // Before its files: what lies in the storage stands in the database.
     await this.db.$transaction(async (tx) => {
+      await holdPerson(tx, createdBy);
+      await checkOpen(tx, createdBy, ['picture']); // again: another tab may have made one meanwhile
       const uploadEnds = heldUntil();
       await tx.filmStill.create({ data: { fileName, createdBy, state: 'picture', uploadEnds } });
       await tx.filmStill.updateMany({ where: sent, data: { state: 'used' } });

@@ -43,7 +43,11 @@ export type Changes = Partial<
 export const isBanned = ({ banned, banExpires }: Pick<KnownUser, 'banned' | 'banExpires'>, now: Date) =>
   banned && (banExpires === null || banExpires > now);
 
-/** The same in SQL, of the one row of users that a statement reads. */
+/** Whether somebody is written to of what can be done without: an address that was never confirmed may be a stranger's. */
+export const mayBeNoticed = (user: KnownUser, now: Date): boolean =>
+  user.emailVerified && !isBanned(user, now);
+
+/** The same of a ban in SQL, of the one row of users that a statement reads. */
 export const IS_BANNED = `banned and coalesce("banExpires" > now(), true)`;
 
 /** Refuses `user.banned` with the reason. */

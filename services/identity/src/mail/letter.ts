@@ -1,6 +1,6 @@
 import { mailHtml } from '@laurel/words/mail-html';
 import { partsOf, plainName } from '@laurel/words/mail-parts';
-import { isNotice, type MailName, type MailValues } from '@laurel/words/mail-templates';
+import { mayWait, type MailName, type MailValues } from '@laurel/words/mail-templates';
 import { mailText } from '@laurel/words/mail-text';
 import type { SendMailOptions } from 'nodemailer';
 import type { Seal } from '../secrets.js';
@@ -31,7 +31,7 @@ export function letterOf(
   { publicUrl, seal }: House,
 ): SendMailOptions {
   const { id, address, called, name, values, timeZone } = mail;
-  const stop = isNotice(name) && mail.userId !== null ? stopToken(seal, mail.userId, name) : null;
+  const stop = mayWait(name) && mail.userId !== null ? stopToken(seal, mail.userId, name) : null;
   const parts = partsOf(name, values, { name: called, address, publicUrl, timeZone, stop });
   return {
     from,

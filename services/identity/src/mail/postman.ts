@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import type { IdentityEnv } from '../identity.env.js';
 import type { QueuedMail } from './letter.js';
-import { AWAY, COUNT, DEAD, DUE, FAILED, FORGET, NEXT_MS, SENT } from './mail-rounds.js';
+import { AWAY, COUNT, DEAD, DUE, FAILED, FORGET, NEXT_MS, SENT, UNWANTED } from './mail-rounds.js';
 import { AT_ONCE, isCut, Post, verdictOf } from './post.js';
 
 /** After so many tries, over about a day, a mail is dead. */
@@ -73,6 +73,8 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
       this.forgetAt = Date.now() + FORGET_EVERY_MS;
       await db.query(FORGET);
     }
+    // What waited through the night may be wanted no more.
+    await db.query(UNWANTED);
     const { rows } = await db.query<QueuedMail>(DUE, [ROUND]);
     const due = rows.values();
     const query = inTurn(db);

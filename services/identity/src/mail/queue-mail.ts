@@ -1,4 +1,4 @@
-import { isNotice, mailFault, type MailName, type MailValues } from '@laurel/words/mail-templates';
+import { isNotice, mailFault, mayWait, type MailName, type MailValues } from '@laurel/words/mail-templates';
 import { quietUntil } from '@laurel/rules/quiet-until';
 import type { Tx } from '../database.js';
 import { quietHoursOf } from '../messages.js';
@@ -32,8 +32,8 @@ export async function queueMail<N extends MailName>(tx: Tx, { key, to, name, val
   if (!ADDRESS.test(to.address) || NOWHERE.test(to.address)) return false;
   const chosen = await chosenBy(tx, to.userId);
   if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
-  const dueAt = isNotice(name) && chosen ? loudAgainAt(chosen) : undefined;
-  const data = { key, ...to, name, values, timeZone: chosen?.timeZone ?? null, dueAt };
+  const dueAt = mayWait(name) && chosen ? loudAgainAt(chosen) : undefined;
+  const data = { key, ...to, name, values, timeZone: chosen?.timeZone ?? null, dueAt, isLast: mayWait(name) };
   const { count } = await tx.mail.createMany({ data, skipDuplicates: true });
   return count === 1;
 }

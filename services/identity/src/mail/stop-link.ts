@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isNotice } from '@laurel/words/mail-templates';
+import { mayWait } from '@laurel/words/mail-templates';
 import type { Seal } from '../secrets.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -15,7 +15,7 @@ export const stopToken = (seal: Seal, userId: string, name: string): string =>
 /** Null: it is none of ours. */
 export function noticeOf(seal: Seal, token: string): { userId: string; name: string } | null {
   const [userId = '', name = '', mark = '', ...others] = token.split('.');
-  if (others.length > 0 || !UUID.test(userId) || !isNotice(name)) return null;
+  if (others.length > 0 || !UUID.test(userId) || !mayWait(name)) return null;
   const [ours, theirs] = [Buffer.from(markOf(seal, userId, name)), Buffer.from(mark)];
   return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? { userId, name } : null;
 }

@@ -3,7 +3,7 @@ import { record } from '@laurel/runtime/outbox';
 import { holdUsers, type Tx } from '../database.js';
 import { changedBy, type Changes } from '../domain/account.js';
 import type { Prisma } from '../generated/client.js';
-import { knownUser, userMessage, whole, type UserRow } from '../messages.js';
+import { knownUser, userFact, whole, type UserRow } from '../messages.js';
 
 /** Holds a user, and reads them then. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
@@ -33,7 +33,7 @@ export async function changeUser(
   const metaData = isChosen ? { metaData: { upsert: { create: chosen, update: chosen } } } : {};
   const data = { ...columns, ...metaData, version: { increment: 1 } };
   const user = await tx.user.update({ where: { id }, data, include: whole });
-  await record(tx, 'user.changed', `user-${id}`, user.version, { user: userMessage(user) });
+  await record(tx, 'user.changed', `user-${id}`, user.version, { user: userFact(user) });
   return { before, user };
 }
 
@@ -42,6 +42,6 @@ export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: 
   const before = await tx.deletedUser.findUnique({ where: { id: data.id } });
   const version = (before?.version ?? 0) + 1;
   const user = await tx.user.create({ data: { ...data, version }, include: whole });
-  await record(tx, 'user.registered', `user-${user.id}`, user.version, { user: userMessage(user) });
+  await record(tx, 'user.registered', `user-${user.id}`, user.version, { user: userFact(user) });
   return user;
 }

@@ -1,4 +1,3 @@
-import { caller } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { countsOf } from '../notifications/notification-counts.js';
@@ -7,9 +6,11 @@ import { countsOf } from '../notifications/notification-counts.js';
 export class ReadNotifications {
   constructor(private readonly db: Db) {}
 
-  /** Some of the asker's own are read, or all up to one; what is read already stays so. Answers with how many are left. */
-  async run({ ids, upTo }: { ids: readonly number[]; upTo: number }): Promise<{ unread: number }> {
-    const { user: userId } = caller();
+  /** Some of somebody's own are read, or all up to one; what is read already stays so. Answers with how many are left. */
+  async run(
+    userId: string,
+    { ids, upTo }: { ids: readonly number[]; upTo: number },
+  ): Promise<{ unread: number }> {
     const id = ids.length > 0 ? { in: [...ids] } : { lte: upTo };
     await this.db.notification.updateMany({
       where: { userId, id, readAt: null },

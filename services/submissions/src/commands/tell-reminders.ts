@@ -1,8 +1,15 @@
+import { NOTIFICATION_KINDS } from '@laurel/rules/reminders';
 import { reminderWords } from '@laurel/words/reminder-words';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { utcDay } from '../days.js';
-import { remindersOf, WITH_NEAR_ENTRIES, type Reminder } from '../notifications/listed-entries.js';
+import {
+  nearOn,
+  peopleNear,
+  remindersOf,
+  type Near,
+  type Reminder,
+} from '../notifications/listed-entries.js';
 import { noteNotifications } from '../notifications/note-notifications.js';
 import { watchedOpeningsOf, WITH_OPENINGS } from '../notifications/watched-openings.js';
 import { pageOfPeople, tellEach } from '../tell-each.js';
@@ -10,7 +17,15 @@ import { askMail } from '../watching/mails.js';
 
 /** Where what somebody was told is shown. */
 const NOTIFICATIONS = '/user/notifications';
+/** People whose entries are looked at in one question. */
+const AT_ONCE = 500;
 const TOLD = `select "userId" || ' ' || about as key from notification where "userId" = any($1::uuid[]) and about = any($2)`;
+
+/** What is near, and when that was asked. */
+interface Round {
+  near: Near;
+  now: Date;
+}
 
 /** Tells what is near on people's lists, and what has opened of what they watch: in the app, and in one mail for all of it. */
 @Injectable()
@@ -18,19 +33,24 @@ export class TellReminders {
   constructor(private readonly db: Db) {}
 
   async run(now = new Date()): Promise<void> {
-    const all = { entries: WITH_NEAR_ENTRIES, openings: WITH_OPENINGS };
-    for (const who of Object.values(all))
-      await tellEach(
-        this.db,
-        (after) => this.untold(who, after, now),
-        (tx, userId) => tell(tx, userId, now),
-      );
+    const round = { near: await nearOn(this.db, utcDay(now)), now };
+    const tellOne = (tx: Tx, userId: string) => tell(tx, userId, round);
+    await tellEach(this.db, (after) => this.withEntries(after, round), tellOne);
+    await tellEach(this.db, (after) => this.withOpenings(after, round), tellOne);
   }
 
-  /** Of the next page of people only those who are to be told something: the others hold up nobody. */
-  private async untold(who: string, after: string, now: Date) {
-    const { userIds, upTo } = await pageOfPeople(this.db, who, utcDay(now), after);
-    const due = await dueOf(this.db, userIds, now);
+  private async withEntries(after: string, round: Round) {
+    const userIds = await peopleNear(this.db, round.near, after, AT_ONCE);
+    return this.untold(userIds, userIds.length < AT_ONCE ? null : userIds.at(-1)!, round);
+  }
+  private async withOpenings(after: string, round: Round) {
+    const { userIds, upTo } = await pageOfPeople(this.db, WITH_OPENINGS, utcDay(round.now), after);
+    return this.untold(userIds, upTo, round);
+  }
+
+  /** Of these people only those who are to be told something: the others hold up nobody. */
+  private async untold(userIds: readonly string[], upTo: string | null, round: Round) {
+    const due = await dueOf(this.db, userIds, round);
     const abouts = [...new Set(due.map(({ about }) => about))];
     const told = await this.db.$queryRawUnsafe<{ key: string }[]>(TOLD, userIds, abouts);
     const isTold = new Set(told.map(({ key }) => key));
@@ -40,35 +60,45 @@ export class TellReminders {
 }
 
 type Asked = Pick<Tx, '$queryRawUnsafe'>;
-/** An opening of a list and of a watched festival is one: the list says which film it is for. */
-async function dueOf(tx: Asked, userIds: readonly string[], now: Date): Promise<Reminder[]> {
+/** The opening of a competition is told once, of whichever film it stands on a list. */
+async function dueOf(tx: Asked, userIds: readonly string[], { near, now }: Round): Promise<Reminder[]> {
   if (userIds.length === 0) return [];
-  const listed = await remindersOf(tx, userIds, now);
+  const listed = await remindersOf(tx, userIds, near, now);
   const watched = await watchedOpeningsOf(tx, userIds, utcDay(now));
   const byKey = Map.groupBy([...listed, ...watched], ({ userId, about }) => `${userId} ${about}`);
   return [...byKey.values()].map(([first]) => first!);
 }
 
 /** Read anew in the transaction: what was sent meanwhile is told to nobody. */
-async function tell(tx: Tx, userId: string, now: Date): Promise<void> {
-  const told = await noteNotifications(tx, userId, await dueOf(tx, [userId], now));
+async function tell(tx: Tx, userId: string, round: Round): Promise<void> {
+  const told = await noteNotifications(tx, userId, await dueOf(tx, [userId], round));
   if (told.length === 0) return;
-  const lines = told.toSorted((one, other) => one.day!.localeCompare(other.day!)).map(lineOf);
-  await askMail(
-    tx,
-    told.map(({ about }) => about),
-    userId,
-    'list-reminders',
-    (named) => ({ reminders: named(lines), path: NOTIFICATIONS }),
-  );
+  const mailed = told.filter(({ isSeen }) => !isSeen).toSorted(byWeight);
+  if (mailed.length === 0) return;
+  const lines = mailed.map(lineOf);
+  const key = mailed.map(({ id }) => id);
+  await askMail(tx, key, userId, 'list-reminders', (named) => ({
+    reminders: named(lines),
+    path: NOTIFICATIONS,
+  }));
 }
+
+/** What matters most comes first, and of that the nearest: a mail names only so many. */
+const byWeight = (one: Reminder, other: Reminder) =>
+  NOTIFICATION_KINDS.indexOf(one.kind) - NOTIFICATION_KINDS.indexOf(other.kind) ||
+  one.day!.localeCompare(other.day!);
+
+const LONGEST_NAME = 50;
+/** A line has its day at the end, which is never cut off. */
+const short = (name: string | null) =>
+  name !== null && name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 
 const lineOf = ({ kind, film, festival, competition, submissionId, day, more }: Reminder) =>
   reminderWords({
     kind,
-    film,
-    festival,
-    competition,
+    film: short(film),
+    festival: short(festival),
+    competition: short(competition),
     isOfEntry: submissionId != null,
     day: day ?? null,
     more: more ?? null,

@@ -50,8 +50,10 @@ export function datedThings<D extends Tier & { date: string }>(
   return (isOneOf(TAKEN_STATES, state) ? [...own, festival] : own).flatMap(known);
 }
 
-const known = <T>(one: T | null): T[] => (one === null ? [] : [one]);
-const isOther = (one: number | null, other: number | null) => one !== null && other !== null && one !== other;
+export const known = <T>(one: T | null): T[] => (one === null ? [] : [one]);
+/** Both editions are known, and they are not the same. */
+export const isOther = (one: number | null, other: number | null) =>
+  one !== null && other !== null && one !== other;
 
 function on(kind: CalendarKind, day: string | null, last: string | null = null) {
   if (day === null) return null;

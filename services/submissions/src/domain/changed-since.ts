@@ -17,6 +17,9 @@ const MATTERS: Readonly<Record<string, readonly WatchedChange[]>> = {
   submitted: ['answer', 'gone'],
 };
 
+/** Of which it is told. */
+export const PLANNED_STATES = Object.keys(MATTERS);
+
 /** Of its rules its verdict tells, which is of today. */
 export function changedSince(
   state: string,

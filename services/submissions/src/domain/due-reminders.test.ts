@@ -50,6 +50,15 @@ describe('the last deadline', () => {
   });
 });
 
+it.each([
+  ['2026-11-20', '2026-12-01', true],
+  ['2026-11-16', '2026-12-01', false],
+  ['2026-11-16', '2026-11-27', false],
+  ['2026-11-24', '2026-11-27', true],
+])('put on the list on %s, a deadline on %s was so near already: %s', (createdAt, date, isSeen) =>
+  expect(due({ dates: [tier(1, date)] }, { createdAt })).toMatchObject([{ isSeen }]),
+);
+
 describe('what costs more soon', () => {
   const dates = (early: Fee[], late: Fee[], on = '2026-11-28') => [
     tier(1, on, ...early),
@@ -57,7 +66,14 @@ describe('what costs more soon', () => {
   ];
   it('is told three days before, with by how much', () => {
     expect(due({ dates: dates([fee(1, 2000)], [fee(2, 3200)]) })).toEqual([
-      { kind: 'fee-rise', day: '2026-11-28', daysBefore: 3, more: { amount: 1200, currency: 'EUR' } },
+      {
+        kind: 'fee-rise',
+        day: '2026-11-28',
+        closesAt: '2026-11-28T23:59:59Z',
+        daysBefore: 3,
+        more: { amount: 1200, currency: 'EUR' },
+        isSeen: false,
+      },
     ]);
     expect(due({ dates: dates([fee(1, 2000)], [fee(2, 3200)], '2026-11-29') })).toEqual([]);
   });
@@ -73,6 +89,12 @@ describe('what costs more soon', () => {
     expect(kinds(rises, {}, { length: null, directorIsStudent: null })).toEqual([]);
     expect(kinds(rises)).toEqual([['fee-rise', 3]]);
     expect(kinds({ ...rises, opensOn: '2026-11-26' })).toEqual([]);
+  });
+  it('not of who may be a student, where a student’s fee stays', () => {
+    const student = (id: number) => fee(id, 500, { audience: 'student' });
+    const rises = { dates: dates([fee(1, 2000), student(1)], [fee(2, 3200), student(2)]) };
+    const rise = (directorIsStudent: boolean | null) => kinds(rises, {}, { length: 600, directorIsStudent });
+    expect([rise(false), rise(true), rise(null)]).toEqual([[['fee-rise', 3]], [], []]);
   });
 });
 

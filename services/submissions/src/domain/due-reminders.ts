@@ -8,7 +8,9 @@ import {
   type NotificationKind,
 } from '@laurel/rules/reminders';
 import { hasClosed, isToOpen, liveTiers, type Tier } from '@laurel/rules/tiers';
-import type { CalendarPlace } from './calendar.js';
+import { isOneOf, MEANT_STATES } from '@laurel/rules/vocabularies';
+import { isOther, known, type CalendarPlace } from './calendar.js';
+import { isUnanswered } from './submission.js';
 import { reminderWindows } from './reminder.js';
 
 /** An entry as its reminders ask for it. */
@@ -19,18 +21,19 @@ export interface ListedEntry {
   createdAt: string;
 }
 /** A deadline with what entries cost there, where that is known. */
-export type PricedTier = Tier & { id: number; date: string; fees?: readonly Fee[] | null };
+export type PricedTier = Tier & { id: number; date: string; closesAt: string; fees?: readonly Fee[] | null };
 /** `day`: of the deadline, the opening, the answer; `more`: by how much it costs more after it, where that is known. */
 export interface DueReminder {
   kind: NotificationKind;
   day: string;
+  /** When a deadline ends, ISO 8601; null: it is of none. */
+  closesAt: string | null;
   daysBefore: number | null;
   more: Money | null;
+  /** It was so near already when it was put on the list: who did that has seen it, and needs no mail. */
+  isSeen: boolean;
 }
 export type RemindedPlace = Omit<CalendarPlace<PricedTier>, 'startsOn' | 'endsOn'>;
-
-/** What is on one's list because one means to send it: of suggestions nobody is reminded. */
-const MEANT = ['to-submit', 'waitlist'];
 
 /** What is to be told of an entry today, told or not: nothing of what is over, or of a competition that is no longer held. */
 export function dueReminders(
@@ -40,53 +43,84 @@ export function dueReminders(
   { day, now }: { day: string; now: Date },
 ): DueReminder[] {
   if (!place.isHeld) return [];
-  if (MEANT.includes(entry.state))
+  if (isOneOf(MEANT_STATES, entry.state))
     return [
-      lastDeadline(place, day, now),
-      feeRise(place, film, day, now),
+      lastDeadline(entry, place, day, now),
+      feeRise(entry, place, film, { day, now }),
       opening(entry, place, day),
     ].flatMap(known);
-  const isOfNow = entry.edition === null || place.edition === null || entry.edition === place.edition;
-  return entry.state === 'submitted' && isOfNow ? [overdue(place, day)].flatMap(known) : [];
+  const isOfNow = !isOther(entry.edition, place.edition);
+  return isOfNow && isUnanswered(entry.state, place.answerDueOn, day)
+    ? [overdue(place, day)].flatMap(known)
+    : [];
 }
 
-const known = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 const open = (place: RemindedPlace, now: Date) =>
   liveTiers(place.dates).filter((tier) => !hasClosed(tier, now));
 
-function lastDeadline(place: RemindedPlace, day: string, now: Date): DueReminder | null {
+/** Put on the list when it was so near already. */
+const wasSeen = ({ createdAt }: ListedEntry, day: string, daysBefore: number): boolean =>
+  createdAt.slice(0, 10) >= addDays(day, -daysBefore);
+
+function lastDeadline(entry: ListedEntry, place: RemindedPlace, day: string, now: Date): DueReminder | null {
   const last = open(place, now).at(-1);
   if (!last) return null;
   const window = reminderWindows(day).find(({ from, to }) => from <= last.date && last.date <= to);
-  return window ? { kind: 'deadline', day: last.date, daysBefore: window.daysBefore, more: null } : null;
+  if (!window) return null;
+  const { date, closesAt } = last;
+  const { daysBefore } = window;
+  const isSeen = wasSeen(entry, date, daysBefore);
+  return { kind: 'deadline', day: date, closesAt, daysBefore, more: null, isSeen };
 }
 
 /** Only where it is known that the next deadline costs more. */
-function feeRise(place: RemindedPlace, film: Entrant, day: string, now: Date): DueReminder | null {
+function feeRise(
+  entry: ListedEntry,
+  place: RemindedPlace,
+  film: Entrant,
+  { day, now }: { day: string; now: Date },
+): DueReminder | null {
   const [present, next] = open(place, now);
   if (!present || !next || isToOpen(place.opensOn, now)) return null;
   if (present.date < day || present.date > addDays(day, FEE_RISE_DAYS)) return null;
   const [cheap, dear] = [feeAt(present, film), feeAt(next, film)];
   if (!cheap || !dear || cheap.currency !== dear.currency || dear.amount <= cheap.amount) return null;
   const more = { amount: dear.amount - cheap.amount, currency: cheap.currency };
-  return { kind: 'fee-rise', day: present.date, daysBefore: FEE_RISE_DAYS, more };
+  const { date, closesAt } = present;
+  return {
+    kind: 'fee-rise',
+    day: date,
+    closesAt,
+    daysBefore: FEE_RISE_DAYS,
+    more,
+    isSeen: wasSeen(entry, date, FEE_RISE_DAYS),
+  };
 }
 
-/** Null where it is not known, or depends on what is not known of the film. */
+/** Null where it is not known, or depends on what is not known of the film: who is a student, perhaps, pays perhaps less. */
 function feeAt({ id, fees }: PricedTier, film: Entrant): Money | null {
-  const [first, ...others] = feesFor(fees ?? [], id, film);
-  return others.length === 0 ? (first?.fee ?? null) : null;
+  const asked = film.directorIsStudent === null ? [true, false] : [film.directorIsStudent];
+  const all = asked.flatMap((directorIsStudent) => feesFor(fees ?? [], id, { ...film, directorIsStudent }));
+  const [first, ...others] = all.map(({ fee }) => fee);
+  const isSame = others.every((fee) => fee?.amount === first?.amount && fee?.currency === first?.currency);
+  return isSame ? (first ?? null) : null;
 }
 
 /** Who put it on the list once entries were open has seen that they are. */
 function opening(entry: ListedEntry, { opensOn }: RemindedPlace, day: string): DueReminder | null {
   if (opensOn === null || opensOn > day || opensOn < addDays(day, -OPENING_TOLD_DAYS)) return null;
   if (entry.createdAt.slice(0, 10) >= opensOn) return null;
-  return { kind: 'opening', day: opensOn, daysBefore: null, more: null };
+  return { kind: 'opening', day: opensOn, closesAt: null, daysBefore: null, more: null, isSeen: false };
 }
 
 function overdue({ answerDueOn }: RemindedPlace, day: string): DueReminder | null {
-  if (answerDueOn === null || answerDueOn >= day || answerDueOn < addDays(day, -OVERDUE_TOLD_DAYS))
-    return null;
-  return { kind: 'answer-overdue', day: answerDueOn, daysBefore: null, more: null };
+  if (answerDueOn === null || answerDueOn < addDays(day, -OVERDUE_TOLD_DAYS)) return null;
+  return {
+    kind: 'answer-overdue',
+    day: answerDueOn,
+    closesAt: null,
+    daysBefore: null,
+    more: null,
+    isSeen: false,
+  };
 }

@@ -1,40 +1,73 @@
 import { OPENING_TOLD_DAYS, OVERDUE_TOLD_DAYS, REMINDER_DAYS } from '@laurel/rules/reminders';
+import { MEANT_STATES } from '@laurel/rules/vocabularies';
 import { EVENTS, placeOf, type EventRow } from '../calendars/calendar-events.js';
 import type { Tx } from '../database.js';
 import { utcDay } from '../days.js';
 import { dueReminders } from '../domain/due-reminders.js';
 import type { ToNote } from './note-notifications.js';
 
+type Asked = Pick<Tx, '$queryRawUnsafe'>;
+const meant = MEANT_STATES.map((state) => `'${state}'`).join();
+
 /** Of an entry, with the names that are told. */
 export interface Reminder extends ToNote {
   userId: string;
+  /** Who put it on the list has seen it. */
+  isSeen: boolean;
   film: string | null;
   competition: string | null;
   festival: string | null;
 }
 
-/** Entries of which something may be told on the day `$1`, by the days of their places alone; `$2`: who, and after whom. */
-const NEAR = `s."mergedInto" is null and c.id is not null and case s.state
-    when 'submitted' then c."notificationDate" between $1::date - ${OVERDUE_TOLD_DAYS} and $1::date
-    when 'to-submit' then {open} when 'waitlist' then {open} else false end`.replaceAll(
-  '{open}',
-  `(c."opensOn" between $1::date - ${OPENING_TOLD_DAYS} and $1::date
-      or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date and $1::date + ${Math.max(...REMINDER_DAYS)}))`,
-);
+/** Competitions by whose days something may be told on the day `$1` of entries that are meant to be sent, and of those that are. */
+const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_TOLD_DAYS} and $1::date
+      or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date and $1::date + ${Math.max(...REMINDER_DAYS)})) as "ofMeant",
+    c."notificationDate" between $1::date - ${OVERDUE_TOLD_DAYS} and $1::date as "ofSent" from competition c`;
+const IS_NEAR = `s."takenBackAt" is null and s."mergedInto" is null
+  and (s.state in (${meant}) and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
+/** What somebody is told at once: who has more near than that looks at the list itself. */
+const MOST_OF_ONE = 200;
+const OF = `${EVENTS} where s.id in (select id from (select s.id, row_number() over (partition by s."userId" order by s.id) as nth
+  from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MOST_OF_ONE}) order by s."userId", s.id`;
+const WHO = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
 
-const OF = `${EVENTS} where s."userId" = any($2::uuid[]) and ${NEAR} order by s."userId", s.id`;
-/** Who has such entries, by id, after `$3`. */
-export const WITH_NEAR_ENTRIES = `select distinct s."userId" from user_submission s join competition c on c.id = s."competitionId"
-  where s."takenBackAt" is null and ${NEAR} and s."userId" > $3::uuid order by s."userId" limit $2`;
+/** Competitions that are near on a day. */
+export interface Near {
+  ofMeant: number[];
+  ofSent: number[];
+}
+/** Once for a round: there are far fewer of them than of entries. */
+export async function nearOn(tx: Asked, day: string): Promise<Near> {
+  const rows = await tx.$queryRawUnsafe<{ id: number; ofMeant: boolean; ofSent: boolean }[]>(
+    `select * from (${NEAR}) near where "ofMeant" or "ofSent"`,
+    day,
+  );
+  return {
+    ofMeant: rows.flatMap(({ id, ofMeant }) => (ofMeant ? id : [])),
+    ofSent: rows.flatMap(({ id, ofSent }) => (ofSent ? id : [])),
+  };
+}
+
+/** Who has entries there, by id, so many after one. */
+export async function peopleNear(
+  tx: Asked,
+  { ofMeant, ofSent }: Near,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(WHO, ofMeant, ofSent, after, most);
+  return rows.map(({ userId }) => userId);
+}
 
 /** Of the entries of some people: what is due now, told or not. */
 export async function remindersOf(
-  tx: Pick<Tx, '$queryRawUnsafe'>,
+  tx: Asked,
   userIds: readonly string[],
+  near: Near,
   now: Date,
 ): Promise<Reminder[]> {
   const day = utcDay(now);
-  const rows = await tx.$queryRawUnsafe<EventRow[]>(OF, day, userIds);
+  const rows = await tx.$queryRawUnsafe<EventRow[]>(OF, near.ofMeant, near.ofSent, userIds);
   return rows.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
     return dueReminders(row, placeOf(row), film, { day, now }).map((due) => ({
@@ -44,7 +77,9 @@ export async function remindersOf(
           ? openingOf(row.competitionId, due.day)
           : [due.kind, row.id, due.day, due.daysBefore].join(' '),
       userId: row.ownerId,
-      submissionId: row.id,
+      // An opening is of the competition, whichever films are meant for it.
+      submissionId: due.kind === 'opening' ? null : row.id,
+      competitionId: row.competitionId,
       film: row.filmName,
       competition: row.competitionName,
       festival: row.festivalName,

@@ -2,7 +2,6 @@ import type { GetNotificationsResponse, Notification } from '@laurel/proto/submi
 import { instantOf } from '@laurel/runtime/database';
 import type { Paging } from '@laurel/runtime/pages';
 import type { Tx } from '../database.js';
-import { today } from '../days.js';
 import { countsOf, IS_OVER, NOTIFICATIONS } from '../notifications/notification-counts.js';
 
 /** An old id means what it went into. */
@@ -12,7 +11,7 @@ const WITH_NAMES = `${NOTIFICATIONS} left join film f on f.id = s."filmId"
 const PAGE = `select n.id, n.kind, ${instantOf('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", n.day::text,
   n."moreAmount"::float8 as "moreAmount", n."moreCurrency", n.changes, v.id as "festivalId", v.name as "festivalName", c.id as "competitionId", c.name as "competitionName",
   s.id as "submissionId", s."filmId", f.name as "filmName", s.state
-  from ${WITH_NAMES} where n."userId" = $1::uuid order by n.id desc limit $3 offset $4`;
+  from ${WITH_NAMES} where n."userId" = $1::uuid order by n.id desc limit $2 offset $3`;
 interface Row extends Omit<Notification, 'more' | 'entry'> {
   moreAmount: number | null;
   moreCurrency: string | null;
@@ -28,9 +27,8 @@ export async function notificationsOf(
   userId: string,
   { page, pageSize }: Paging,
 ): Promise<GetNotificationsResponse> {
-  const day = today();
-  const rows = await tx.$queryRawUnsafe<Row[]>(PAGE, userId, day, pageSize, (page - 1) * pageSize);
-  return { items: rows.map(message), ...(await countsOf(tx, userId, day)) };
+  const rows = await tx.$queryRawUnsafe<Row[]>(PAGE, userId, pageSize, (page - 1) * pageSize);
+  return { items: rows.map(message), ...(await countsOf(tx, userId)) };
 }
 
 function message({

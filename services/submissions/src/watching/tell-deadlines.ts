@@ -2,28 +2,28 @@ import { formatDay } from '@laurel/rules/days';
 import type { Tx } from '../database.js';
 import type { ReminderWindow } from '../domain/reminder.js';
 import { noteNotifications } from '../notifications/note-notifications.js';
-import { IS_HELD } from './held.js';
+import { IS_HELD, IS_LISTED } from './held.js';
 import { askMail, WATCHED } from './mails.js';
 
 interface Reminder {
   festivalId: number;
   name: string;
   date: string;
+  closesAt: Date;
   daysBefore: number;
 }
 
-/** The last deadlines of watched competitions that are due for a reminder (`$1`: the windows) and were not told: of those that are on one's list that tells. */
+/** The last deadlines of watched competitions that are due for a reminder (`$1`: the windows) and were not told: of those that are on one's list, the list tells (`IS_LISTED`). */
 const DUE = `watch w join festival f on f.id = w."festivalId",
-  lateral (select distinct max(d->>'date') as date from competition c, jsonb_array_elements(c.dates) d
-    where c."festivalId" = w."festivalId" and ${IS_HELD} and not (d->>'deprecated')::boolean
-      and not exists (select from user_submission s where s."competitionId" = c.id and s."userId" = w."userId"
-        and s."takenBackAt" is null and s.state <> 'suggested') group by c.id) last
+  lateral (select l.date, max(l."closesAt") as "closesAt" from (
+    select max(d->>'date') as date, max((d->>'closesAt')::timestamptz) as "closesAt" from competition c, jsonb_array_elements(c.dates) d
+      where c."festivalId" = w."festivalId" and ${IS_HELD} and not (d->>'deprecated')::boolean and not ${IS_LISTED} group by c.id) l group by l.date) last
   join jsonb_to_recordset($1::jsonb) as due("daysBefore" int, "from" text, "to" text) on last.date between due."from" and due."to"
   where not exists (select from watch_reminder r where r."userId" = w."userId" and r."festivalId" = w."festivalId"
     and r.date = last.date::date and r."daysBefore" = due."daysBefore")`;
 /** Who is to be told, by id, after `$3`. */
 export const WITH_DEADLINES = `select distinct w."userId" from ${DUE} and w."userId" > $3::uuid order by w."userId" limit $2`;
-const TELL = `with due as (select w."festivalId", f.name, last.date, due."daysBefore" from ${DUE} and w."userId" = $2::uuid),
+const TELL = `with due as (select w."festivalId", f.name, last.date, last."closesAt", due."daysBefore" from ${DUE} and w."userId" = $2::uuid),
   told as (insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
     select $2::uuid, "festivalId", date::date, "daysBefore" from due on conflict do nothing returning "festivalId", date, "daysBefore")
   select due.* from due join told on told."festivalId" = due."festivalId" and told.date = due.date::date
@@ -40,11 +40,12 @@ export async function tellDeadlines(
   await noteNotifications(
     tx,
     userId,
-    told.map(({ festivalId, date: day, daysBefore }) => ({
+    told.map(({ festivalId, date: day, closesAt, daysBefore }) => ({
       kind: 'watched-deadline' as const,
       about: ['watched-deadline', festivalId, day, daysBefore].join(' '),
       festivalId,
       day,
+      closesAt: closesAt.toISOString(),
       daysBefore,
     })),
   );

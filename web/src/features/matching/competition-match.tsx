@@ -47,10 +47,9 @@ export function CompetitionMatch({
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;
   if (explained.isError && !explained.data)
     return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
-  const lockedOf = (id: number) =>
-    explained.data?.items.find((one) => one.competitionId === id)?.isLocked ?? true;
   // What opens all of them is said once.
-  const isFirstLocked = competitionIds.find(lockedOf) === competitionId;
+  const firstLocked = explained.data?.items.find(({ isLocked }) => isLocked);
+  const isFirstLocked = !firstLocked || firstLocked.competitionId === competitionId;
   if (isArriving) return <p className={css.muted}>{t('row.arriving')}</p>;
   if (!explanation || explanation.isLocked)
     return (

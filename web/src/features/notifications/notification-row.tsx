@@ -1,5 +1,6 @@
-import { fromNow } from '@laurel/rules/days';
-import type { NotificationKind } from '@laurel/rules/reminders';
+import { fromNow, untilDeadline } from '@laurel/rules/days';
+import { DATED_KINDS, type NotificationKind } from '@laurel/rules/reminders';
+import { isOneOf } from '@laurel/rules/vocabularies';
 import { reminderWords } from '@laurel/words/reminder-words';
 import { Bell, CalendarClock, Coins, DoorOpen, Eye, Hourglass, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
@@ -21,9 +22,13 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'watched-change': Eye,
 };
 
+/** Of a deadline whose day is over here, and not where the festival is, today. */
+const whenWords = (kind: NotificationKind, day: string) =>
+  isOneOf(DATED_KINDS, kind) ? untilDeadline(day) : fromNow(day);
+
 /** One thing that was told: in words, with the way to where something can be done about it. */
 export function NotificationRow({ told, onRead }: { told: Notification; onRead: (id: number) => void }) {
-  const { userId } = useSignedIn();
+  const { userId, impersonatedBy } = useSignedIn();
   const way = useRef<HTMLAnchorElement>(null);
   const { id, kind, day, more, changes, at, isRead, isOver, festival, competition, entry } = told;
   const Icon = icons[kind];
@@ -38,6 +43,7 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
     isOfEntry: entry !== null,
   });
   const isNew = !isRead && !isOver;
+  const mayRead = isNew && impersonatedBy === null;
   const to = entry
     ? `/submissions2/user/${userId}/film/${entry.filmId}${festival?.name ? `?${new URLSearchParams({ q: festival.name })}` : ''}`
     : festival && `/festivals/${festival.id}`;
@@ -46,7 +52,7 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
       <Icon size={18} aria-hidden />
       <div className={css.words}>
         {to ? (
-          <Link ref={way} to={to} dir="auto" onClick={() => isNew && onRead(id)}>
+          <Link ref={way} to={to} dir="auto" onClick={() => mayRead && onRead(id)}>
             {words}
           </Link>
         ) : (
@@ -54,11 +60,11 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
         )}
         <span className={css.muted}>
           {isNew && <strong className={css.new}>{t('new')}</strong>}
-          {isOver ? <span>{overWords(told)}</span> : day && <span>{fromNow(day)}</span>}
+          {isOver ? <span>{overWords(told)}</span> : day && <span>{whenWords(kind, day)}</span>}
           <time dateTime={at}>{ago(at)}</time>
         </span>
       </div>
-      {isNew && (
+      {mayRead && (
         <Button
           size="small"
           look="quiet"

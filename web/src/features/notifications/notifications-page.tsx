@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import type { Answer, Input } from '../../lib/functions';
+import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/notifications';
 import { useCommand } from '../../lib/use-command';
 import { useTitle } from '../../lib/use-title';
@@ -53,6 +54,7 @@ function Told({
   reading: ReturnType<typeof useReading>;
   onPage: (page: number) => void;
 }) {
+  const { impersonatedBy } = useSignedIn();
   const standing = useRef<HTMLParagraphElement>(null);
   const readAll = () => {
     void read({ upTo: items[0]!.id });
@@ -70,7 +72,7 @@ function Told({
         <p ref={standing} role="status" tabIndex={-1}>
           {unread > 0 ? t('unread', { n: unread }) : t('unread.none')}
         </p>
-        {unread > 0 && page === 1 && (
+        {unread > 0 && page === 1 && impersonatedBy === null && (
           <Button size="small" busy={isReading} onClick={readAll}>
             {t('read.all')}
           </Button>
@@ -87,12 +89,8 @@ function Told({
 }
 
 function useReading() {
-  const client = useQueryClient();
   const command = useCommand('readNotifications');
   const read = (input: Input<'readNotifications'>) =>
-    command
-      .mutateAsync(input)
-      .then(() => client.invalidateQueries({ queryKey: ['getNotifications'] }))
-      .catch((error: Error) => toast(error.message, 'refused'));
+    command.mutateAsync(input).catch((error: Error) => toast(error.message, 'refused'));
   return { read, isReading: command.isPending };
 }

@@ -1,6 +1,6 @@
 import { addDays, today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
-import { missing } from '../../../test/bff-stub';
+import { missing, Refusal } from '../../../test/bff-stub';
 import { ada } from '../../../test/make';
 import { findings, visit, visitSignedIn } from '../../../test/visit';
 import type { Notification } from '../../lib/wire';
@@ -98,7 +98,7 @@ describe('notifications', () => {
     unmount();
     visitSignedIn('/user/notifications', {
       getNotifications: () => {
-        throw missing('notification');
+        throw new Refusal(400, 'input.invalid', 'Not now.');
       },
     });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

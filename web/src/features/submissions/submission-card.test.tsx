@@ -165,6 +165,6 @@ it('what is otherwise since an entry was planned is marked on its card, and said
   await openCard(user, 1);
   const lines = card(1).getByText('Changed since you planned it').parentElement!;
   expect(lines).toHaveTextContent('Last deadline: 10 Feb 2027, now 1 Feb 2027');
-  expect(lines).toHaveTextContent('What an entry costs');
+  expect(lines).toHaveTextContent('The entry fee changed');
   expect(lines).toHaveTextContent('Answer: not known, now 1 Apr 2027');
 });

@@ -15,7 +15,7 @@ export const t = texts({
   'filter.country.choose': 'All countries',
   list: 'The festivals',
   table: 'What was found',
-  nearest: 'No festival is called so. Nearest: {n|festival|festivals}',
+  nearest: 'No festival has this name, with these filters. Nearest: {n|festival|festivals}',
   count: '{n|festival|festivals}',
   'none.title': 'No festival fits',
   none: 'No festival has this in its name, city or id, with these filters.',

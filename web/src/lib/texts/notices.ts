@@ -3,7 +3,8 @@ import { texts } from './texts';
 
 /** The mails that one may do without. */
 const notices: Record<NoticeName, string> = {
-  'list-reminders': 'What is near on your list: deadlines, fees that rise, openings, overdue answers',
+  'list-reminders':
+    'What is near on your list: deadlines, fees that rise, overdue answers; and what opens there or at festivals that you watch',
   'watched-deadlines': 'Last deadlines of festivals that you watch',
   'watched-changed': 'Changes at festivals that you watch',
   'signed-in': 'New log-in from a device that we have not seen before',

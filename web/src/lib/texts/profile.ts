@@ -45,7 +45,7 @@ export const t = texts({
   'notices.title': 'Mails',
   'notices.words':
     'These mails can be done without. What belongs to something you did, or to the safety of your account, always comes.',
-  'quiet.label': 'Quiet hours: none of these mails comes then, it waits',
+  'quiet.label': 'Quiet hours: these mails wait until they are over; a warning does not',
   'quiet.from': 'From',
   'quiet.to': 'Until',
   'zone.title': 'Time zone',

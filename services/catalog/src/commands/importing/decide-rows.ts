@@ -88,11 +88,11 @@ function ambiguous(of: readonly Candidate[]) {
   );
 }
 
-/** The lines at which the file named these festivals before; one that was refused there is taken where it is right. Found by their names first: by how far the file has come would be all of it. */
+/** The lines at which the file named these festivals before; one that was refused there is taken where it is right. Name by name, and of each the first: a file may say one name in all of its lines. */
 async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], done: number) {
   const found = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
-    `with named as materialized (select "identity", "n", "line", "outcome" from "catalog_import_row" where "importId" = $1 and "identity" = any($2::text[]))
-     select distinct on ("identity") "identity", "line" from named where "n" <= $3 and "outcome" <> 'refused' order by "identity", "n"`,
+    `select k."identity", r."line" from (select distinct unnest($2::text[]) as "identity") k cross join lateral (
+       select "line" from "catalog_import_row" where "importId" = $1 and "identity" = k."identity" and "n" <= $3 and "outcome" <> 'refused' order by "n" limit 1) r`,
     importId,
     rows.map(({ identity }) => identity),
     done,

@@ -124,7 +124,9 @@ describe('/admin/festival-list', () => {
 
   it('says that what it shows is only nearly called so', async () => {
     open('?query=lantren', { getFestivalList: () => listOf(rows.slice(0, 1), true) });
-    expect(await screen.findByText('No festival is called so. Nearest: 1 festival')).toBeVisible();
+    expect(
+      await screen.findByText('No festival has this name, with these filters. Nearest: 1 festival'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lantern Film Festival' })).toBeVisible();
   });
 

@@ -1,3 +1,4 @@
+import { saveFile } from '../../../lib/save-file';
 import { paint } from './paint';
 
 /** Saves a drawing as PNG, as large as its own measure; from its shapes themselves, as no page of ours may draw a style from a text. */
@@ -9,9 +10,5 @@ export async function savePicture(svg: SVGSVGElement, fileName: string): Promise
   await paint(svg, canvas.getContext('2d')!);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) throw new Error('This browser makes no picture.');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(fileName, blob);
 }

@@ -15,8 +15,10 @@ import { t } from '../../../lib/texts/submission-table';
 import { t as tList } from '../../../lib/texts/submissions';
 import { stateWord } from '../../../lib/texts/words';
 import type { Submission } from '../../../lib/wire';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { zoneWords } from '../../../ui/deadline-rule';
 import { isUnsent, nameOf } from '../states';
+import { boardPath } from '../board-path';
 import { changedWords } from '../changed-since';
 import { NoteCell } from './note-cell';
 import { feeOf, placeOf } from './order-rows';
@@ -75,9 +77,14 @@ function Name({ submission }: { submission: Submission }) {
         {nameOf(submission)}
       </span>
       {changedSince.length > 0 && (
-        <span className={css.changed} title={changedSince.map(changedWords).join('\n')}>
+        <Link
+          to={boardPath(festivalName ?? nameOf(submission))}
+          className={css.changed}
+          title={changedSince.map(changedWords).join('\n')}
+        >
           {tList('changed.short')}
-        </span>
+          <VisuallyHidden>: {changedSince.map(changedWords).join(', ')}</VisuallyHidden>
+        </Link>
       )}
     </div>
   );

@@ -7,6 +7,8 @@ import { listAsCsv, listAsJson, listFileName } from './list-file';
 
 /** The entries that are shown, in their order, as a file. */
 export function ListFileMenu({ film, rows }: { film: Film; rows: readonly Submission[] }) {
+  const save = (kind: 'csv' | 'json', type: string, text: string) =>
+    saveFile(listFileName(film, kind), new Blob([text], { type }));
   return (
     <Menu
       label={t('file.take')}
@@ -17,16 +19,10 @@ export function ListFileMenu({ film, rows }: { film: Film; rows: readonly Submis
         </>
       }
     >
-      <button
-        type="button"
-        onClick={() => saveFile(listFileName(film, 'csv'), 'text/csv;charset=utf-8', listAsCsv(film, rows))}
-      >
+      <button type="button" onClick={() => save('csv', 'text/csv;charset=utf-8', listAsCsv(film, rows))}>
         {t('file.csv')}
       </button>
-      <button
-        type="button"
-        onClick={() => saveFile(listFileName(film, 'json'), 'application/json', listAsJson(film, rows))}
-      >
+      <button type="button" onClick={() => save('json', 'application/json', listAsJson(film, rows))}>
         {t('file.json')}
       </button>
     </Menu>

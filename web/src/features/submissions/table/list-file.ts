@@ -25,6 +25,18 @@ const FIELDS = [
 ] as const;
 type Row = Record<(typeof FIELDS)[number], string>;
 
+const OWN = {
+  film: 'file.film',
+  festival: 'column.name',
+  competition: 'file.competition',
+  currency: 'file.currency',
+  award: 'file.award',
+} as const;
+const headOf = (field: (typeof FIELDS)[number]): string =>
+  field in OWN
+    ? t(OWN[field as keyof typeof OWN])
+    : t(`column.${field as Exclude<typeof field, keyof typeof OWN>}`);
+
 /** An entry in words and days, as a table has it: the fee that it would cost now, or that was paid. */
 function rowOf(film: Film, submission: Submission): Row {
   const { deadline, submittedAt, decidedAt, answerDueOn, awardName, note, edition } = submission;
@@ -52,7 +64,7 @@ function rowOf(film: Film, submission: Submission): Row {
 export const listAsCsv = (film: Film, submissions: readonly Submission[]): string =>
   CSV_HEAD +
   csvText([
-    FIELDS.map((field) => t(`file.${field}`)),
+    FIELDS.map((field) => headOf(field)),
     ...submissions.map((one) => {
       const row = rowOf(film, one);
       return FIELDS.map((field) => row[field]);
