@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { stopToken } from '../../services/identity/src/mail/stop-link.js';
-import { Seal } from '../../services/identity/src/secrets.js';
 import { registerUser } from '../../services/identity/src/users/change-user.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import type { Functions } from '../src/functions/index.js';
 import { catalogueFixtures } from './catalogue-fixtures.js';
 import { inDays } from './import-festivals.js';
+import { noticeFixtures } from './notice-fixtures.js';
 import { sendStill } from './send-still.js';
 import type { Payload, Platform, Things } from './things.js';
 
@@ -34,9 +33,6 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     missing: { submissionId: NOWHERE, ...more },
   });
   const of = (input: Payload): Fixture => ({ input: () => input });
-  const declineNotice: Fixture = {
-    input: () => ({ token: stopToken(laurel.inside(identity, Seal), owner.userId, 'list-reminders') }),
-  };
   /** Somebody new for each who asks. */
   const somebody = async (ban: Ban = {}) => {
     const userId = randomUUID();
@@ -231,9 +227,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getSubmissionCalendar: ofFilmWith({ from: inDays(-30), to: inDays(300) }),
     createCalendarFeed: nothing,
     getCalendarFeeds: nothing,
-    getNotifications: nothing,
-    readNotifications: of({ upTo: NOWHERE }),
-    declineNotice,
+    ...noticeFixtures(laurel, things),
     revokeCalendarFeed: of({ feedId: NOWHERE }),
     getFunctions: nothing,
     getProducts: of({ type: 'service' }),

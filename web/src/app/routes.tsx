@@ -1,24 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import {
-  redirect,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  type ShouldRevalidateFunction,
-} from 'react-router-dom';
-import { reloadOnce } from '../lib/reload-once';
+import { type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
+import { administrationRoutes } from './administration-routes';
 import { Bare } from './bare';
 import { beginMatches } from './begin-matches';
 import { ErrorView } from './error-view';
 import { guards } from './guards';
+import { lazyPage as lazy } from './lazy-page';
 import { HomePage } from './pages/home-page';
 import * as pages from './pages/pages';
 import { NotFound } from './not-found';
 import { Opening } from './opening';
 import { Private } from './private';
 import { Shell } from './shell';
-
-const lazy = (load: () => Promise<ComponentType>) => async () => ({ Component: await reloadOnce(load) });
 
 /** On the same page nobody is asked again who is here: what the page asks for says so. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
@@ -41,8 +34,6 @@ export function routes(client: QueryClient): RouteObject[] {
     beginMatches(client, new URL(asked.request.url));
     return null;
   };
-  const administration = async (asked: LoaderFunctionArgs) =>
-    (await may.administrator(asked)) ?? redirect('/admin/dashboard');
   return [
     {
       element: <Shell />,
@@ -128,75 +119,7 @@ export function routes(client: QueryClient): RouteObject[] {
                   loader: may.signedIn,
                   lazy: lazy(() => import('../features/plans/success-page').then((page) => page.CancelPage)),
                 },
-                { path: '/admin', loader: administration, element: null },
-                {
-                  path: '/admin/user',
-                  loader: may.administrator,
-                  shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../features/admin/users/users-page').then((page) => page.UsersPage),
-                  ),
-                },
-                {
-                  path: '/admin/festival-list',
-                  loader: may.administrator,
-                  shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../features/admin/festival-list/festival-list-page').then(
-                      (page) => page.FestivalListPage,
-                    ),
-                  ),
-                },
-                {
-                  path: '/admin/festival-list/duplicates',
-                  loader: may.administrator,
-                  shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../features/admin/festival-merging/duplicates-page').then(
-                      (page) => page.DuplicatesPage,
-                    ),
-                  ),
-                },
-                {
-                  path: '/admin/festival-list/merge',
-                  loader: may.administrator,
-                  shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../features/admin/festival-merging/merge-page').then((page) => page.MergePage),
-                  ),
-                },
-                {
-                  path: '/admin/festival-list/import',
-                  loader: may.administrator,
-                  lazy: lazy(() =>
-                    import('../features/admin/import/imports-page').then((page) => page.ImportsPage),
-                  ),
-                },
-                {
-                  path: '/admin/festival-list/import/:importId',
-                  loader: may.administrator,
-                  shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../features/admin/import/import-page').then((page) => page.ImportPage),
-                  ),
-                },
-                {
-                  path: '/admin/festival-list/:festivalId',
-                  loader: may.administrator,
-                  shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../features/admin/festival-editor/festival-editor-page').then(
-                      (page) => page.FestivalEditorPage,
-                    ),
-                  ),
-                },
-                {
-                  path: '/admin/dashboard',
-                  loader: may.administrator,
-                  lazy: lazy(() =>
-                    import('../features/admin/dashboard/dashboard-page').then((page) => page.DashboardPage),
-                  ),
-                },
+                ...administrationRoutes(may, shouldRevalidate),
                 {
                   path: '/submissions2/user/:userId/film/:filmId',
                   loader: may.signedIn,
