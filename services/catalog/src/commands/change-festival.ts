@@ -105,7 +105,7 @@ export async function changeFestival(
     checkGrown(
       { festival: row, competitions: stored },
       { festival: { ...row, ...after }, competitions: [...wholes, ...added] },
-      competitions.length > 0 ? 'competitions' : 'description',
+      'competitions',
     );
   if (isChanged) {
     const { identity: _identity, ...columns } = festivalColumns(after);

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../deploy/local/until.mjs';
+import { ask, closeBrowser, command, complaints, filmmaker, logIn, visit } from './laurel';
+
+afterAll(closeBrowser);
+
+const DEADLINE = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+/** From the answer to who changed it. */
+const MOST_MS = 2000;
+const none = {
+  description: null,
+  isDeprecated: false,
+  bonusRanking: 0,
+  opensOn: null,
+  notificationDate: null,
+};
+interface Whole {
+  competition: { id: number; version: number };
+}
+
+it('a rule that an administrator changes is seen in a list that is open elsewhere within two seconds', async () => {
+  const [admin, page, name] = [await visit(), await visit(), `Changing ${randomUUID()}`];
+  await logIn(admin, 'admin@laurel.test');
+  const { items } = await ask<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
+    pageSize: 1,
+  });
+  const {
+    id: _id,
+    version: _version,
+    competitionIds: _ids,
+    verifiedAt: _at,
+    isDemonstration: _is,
+    ...said
+  } = items[0]!;
+  const links = { homepage: null, filmfreewayLink: null, alternativeNames: [] };
+  const { id: festivalId } = await command<{ id: number }>(admin, 'saveFestival', {
+    festival: { ...said, ...links, name },
+  });
+  const made = await command<Whole>(admin, 'saveCompetition', {
+    festivalId,
+    competition: { ...none, name: 'Shorts' },
+  });
+  const competitionId = made.competition.id;
+  let { version } = made.competition;
+  const dated = await command<Whole>(admin, 'saveCompetitionDates', {
+    competitionId,
+    version,
+    dates: [{ date: DEADLINE }],
+  });
+  version = dated.competition.version;
+  const ruled = async (seconds: number) => {
+    const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: seconds }];
+    const saved = await command<Whole>(admin, 'saveTerms', { competitionId, version, terms });
+    version = saved.competition.version;
+  };
+
+  await logIn(page, filmmaker.email);
+  const { length } = await ask<{ length: number }>(page, 'getFilm', { filmId: 1 });
+  await ruled(length + 60);
+  await until(async () => {
+    await page.goto(`/user/matching?${new URLSearchParams({ filmId: '1', q: name })}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}); // news keep a stream open
+    return (await page.locator('[data-index="0"]').getByText('Eligible', { exact: true }).count()) > 0;
+  });
+  await ruled(length - 60);
+  const from = performance.now();
+  await page.locator('[data-index="0"]').getByText('Not eligible', { exact: true }).waitFor();
+  const took = performance.now() - from;
+  console.info(`a changed rule was seen in the open list after ${Math.round(took)} ms`);
+  expect(took).toBeLessThan(MOST_MS);
+
+  expect(complaints(page)).toEqual([]);
+});
