@@ -122,7 +122,7 @@ describe('a filmmaker’s first hour', () => {
   it('puts three on the list', async () => {
     await page.getByRole('button', { name: /^Eligible/ }).click();
     // Until the answer is there the near misses stay, which ask why they are put on the list.
-    await page.locator('[data-said]').first().waitFor({ state: 'detached' });
+    await page.locator('[data-index="0"]').getByText('Eligible', { exact: true }).waitFor();
     for (let n = 1; n <= 3; n++) {
       await page
         .getByRole('button', { name: /^Add to list:/ })

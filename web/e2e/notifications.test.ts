@@ -91,7 +91,7 @@ it('what is near on a list rings the bell of an open page and is read by keys; m
 
   await page.getByRole('link', { name: 'Choose which mails you get' }).click();
   await page.getByRole('checkbox', { name: /^Quiet hours/ }).click();
-  await page.getByLabel('Until').selectOption('09:00');
+  await page.getByLabel('Until', { exact: true }).selectOption('09:00');
   await until(async () => {
     const { quietHours } = await ask<{ quietHours: object | null }>(page, 'getMyProfile', {});
     return JSON.stringify(quietHours) === JSON.stringify({ fromHour: 22, toHour: 9 });
