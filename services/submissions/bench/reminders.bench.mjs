@@ -76,8 +76,8 @@ await withClient(await databaseOf('submissions'), async (db) => {
     [PEOPLE],
   );
   await db.query(
-    `insert into user_submission ("filmId", "userId", "competitionId", state, "updatedAt")
-       select n, ${idOf}, n % ${COMPETITIONS} + 1, 'to-submit', now() from generate_series(1, $1::int) n`,
+    `insert into user_submission ("filmId", "userId", "competitionId", state, "createdAt", "updatedAt")
+       select n, ${idOf}, n % ${COMPETITIONS} + 1, 'to-submit', now() - interval '100 days', now() from generate_series(1, $1::int) n`,
     [PEOPLE],
   );
   await db.query('analyze');
@@ -98,7 +98,16 @@ async function serve(name, n) {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await ready())) await sleep(100);
+  for (let tries = 0; !(await ready()); tries++) {
+    if (tries > 150) {
+      const told = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).then(
+        (answer) => answer.text(),
+        String,
+      );
+      throw new Error(`${name} is not ready: ${told}`);
+    }
+    await sleep(100);
+  }
 }
 const from = performance.now();
 const seconds = () => (performance.now() - from) / 1000;
