@@ -1,10 +1,12 @@
+import { IS_BANNED } from '../domain/account.js';
+
 /** The SQL of the queue, on the postman's own connection. */
 export const DUE = `select id, "userId", address, called, name, "values", tries, "timeZone" from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "isLast", "dueAt", id limit $1`;
-/** Notices that are due and wanted no more: their reader has stopped them, is banned or gone, or has another address. */
-export const UNWANTED = `delete from mail m where m.state = 'waiting' and m."isLast" and m."dueAt" <= clock_timestamp() and m."userId" is not null
+/** Of some mails those notices that are wanted no more: their reader has stopped them, is banned or gone, or has another address. */
+export const UNWANTED = `delete from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m."isLast" and m."userId" is not null
   and not exists (select from "user" u left join user_meta_data c on c."userId" = u.id
-    where u.id = m."userId" and u."emailVerified" and u.email = m.address and not (u.banned and coalesce(u."banExpires" > now(), true))
+    where u.id = m."userId" and u."emailVerified" and u.email = m.address and not (${IS_BANNED})
       and not m.name = any(coalesce(c."declinedNotices", '{}')))`;
 /** Before it is sent: what ends this process each time is counted too, and it is not tried again at once. */
 export const COUNT = `update mail set tries = tries + 1, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'

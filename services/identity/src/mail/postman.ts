@@ -73,9 +73,9 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
       this.forgetAt = Date.now() + FORGET_EVERY_MS;
       await db.query(FORGET);
     }
-    // What waited through the night may be wanted no more.
-    await db.query(UNWANTED);
     const { rows } = await db.query<QueuedMail>(DUE, [ROUND]);
+    // What waited through the night may be wanted no more; what is gone is not counted, and not sent.
+    if (rows.length > 0) await db.query(UNWANTED, [rows.map(({ id }) => id)]);
     const due = rows.values();
     const query = inTurn(db);
     let isAway = false;

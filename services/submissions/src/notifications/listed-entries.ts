@@ -1,13 +1,12 @@
 import { OPENING_TOLD_DAYS, OVERDUE_TOLD_DAYS, REMINDER_DAYS } from '@laurel/rules/reminders';
-import { MEANT_STATES } from '@laurel/rules/vocabularies';
 import { EVENTS, placeOf, type EventRow } from '../calendars/calendar-events.js';
 import type { Tx } from '../database.js';
 import { utcDay } from '../days.js';
+import { IS_MEANT } from '../watching/held.js';
 import { dueReminders } from '../domain/due-reminders.js';
 import type { ToNote } from './note-notifications.js';
 
 type Asked = Pick<Tx, '$queryRawUnsafe'>;
-const meant = MEANT_STATES.map((state) => `'${state}'`).join();
 
 /** Of an entry, with the names that are told. */
 export interface Reminder extends ToNote {
@@ -24,7 +23,7 @@ const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_TOLD_DAYS} 
       or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date and $1::date + ${Math.max(...REMINDER_DAYS)})) as "ofMeant",
     c."notificationDate" between $1::date - ${OVERDUE_TOLD_DAYS} and $1::date as "ofSent" from competition c`;
 const IS_NEAR = `s."takenBackAt" is null and s."mergedInto" is null
-  and (s.state in (${meant}) and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
+  and (${IS_MEANT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
 /** What somebody is told at once: who has more near than that looks at the list itself. */
 const MOST_OF_ONE = 200;
 const OF = `${EVENTS} where s.id in (select id from (select s.id, row_number() over (partition by s."userId" order by s.id) as nth
