@@ -4,35 +4,18 @@ import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import type { Functions } from '../src/functions/index.js';
 import { catalogueFixtures } from './catalogue-fixtures.js';
+import { fixtureKinds, nothing, NOWHERE, of, type Fixture } from './fixture-kinds.js';
 import { inDays } from './import-festivals.js';
 import { noticeFixtures } from './notice-fixtures.js';
 import { sendStill } from './send-still.js';
 import type { Payload, Platform, Things } from './things.js';
 
-/** An input that the owner may give; `missing`: the same about a thing that there is not. */
-export interface Fixture {
-  /** `cookie`: of who asks, where it is about themselves. */
-  input: (cookie?: string) => Payload | Promise<Payload>;
-  missing?: Payload;
-}
 type Ban = { banned?: boolean; banReason?: string };
-const NOWHERE = 2_000_000_000;
 
 /** One for every function of the registry: a new function without one does not compile, and fails the test. */
 export function fixturesFor(laurel: Platform, things: Things): Record<keyof Functions, Fixture> {
   const { owner, filmId, competitionId, dateId, submissionId } = things;
-  const nothing: Fixture = { input: () => ({}) };
-  const ofUser: Fixture = { input: () => ({ userId: owner.userId }), missing: { userId: randomUUID() } };
-  const ofFilm: Fixture = { input: () => ({ filmId }), missing: { filmId: NOWHERE } };
-  const ofFilmWith = (more: Payload): Fixture => ({
-    input: () => ({ filmId, ...more }),
-    missing: { filmId: NOWHERE, ...more },
-  });
-  const ofSubmission = (more: Payload = {}): Fixture => ({
-    input: () => ({ submissionId, ...more }),
-    missing: { submissionId: NOWHERE, ...more },
-  });
-  const of = (input: Payload): Fixture => ({ input: () => input });
+  const { ofUser, ofFilm, ofFilmWith, ofSubmission } = fixtureKinds(things);
   /** Somebody new for each who asks. */
   const somebody = async (ban: Ban = {}) => {
     const userId = randomUUID();

@@ -3,7 +3,8 @@ import { until } from '../../deploy/local/until.mjs';
 import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { functions } from '../src/functions/index.js';
-import { fixturesFor, type Fixture } from './fixtures.js';
+import type { Fixture } from './fixture-kinds.js';
+import { fixturesFor } from './fixtures.js';
 import { makeThings, type Payload, type Things } from './things.js';
 import { everyRoom, startPlatform } from './platform.js';
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/local/until.mjs';
 import { keys } from './keys';
-import { ask, closeBrowser, command, complaints, logIn, visit } from './laurel';
+import { ask, closeBrowser, complaints, logIn, visit } from './laurel';
 import { faultsInAllLooks, still } from './looks';
+import { madeFestival } from './made-festival';
 
 afterAll(closeBrowser);
 
@@ -114,23 +115,7 @@ describe('the catalogue', () => {
 
   it('two festivals that are one are merged by keys alone, and the old address leads to the one that stays', async () => {
     const [admin, name] = [await administrator(), `Merged ${randomUUID()}`];
-    const { items } = await ask<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
-      pageSize: 1,
-    });
-    const {
-      id: _id,
-      version: _version,
-      competitionIds: _ids,
-      verifiedAt: _at,
-      isDemonstration: _is,
-      ...said
-    } = items[0]!;
-    const made = async (called: string) => {
-      const links = { homepage: null, filmfreewayLink: null, alternativeNames: [] };
-      const festival = { ...said, ...links, name: called, city: name };
-      const { id } = await command<{ id: number }>(admin, 'saveFestival', { festival });
-      return id;
-    };
+    const made = (called: string) => madeFestival(admin, { name: called, city: name });
     const [kept, gone] = [await made(name), await made(`12th ${name} 2025`)];
     await admin.goto('/admin/festival-list/duplicates');
     const pair = admin.getByRole('listitem').filter({ hasText: name });

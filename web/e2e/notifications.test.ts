@@ -4,6 +4,7 @@ import { until } from '../../deploy/local/until.mjs';
 import { keys } from './keys';
 import { ask, closeBrowser, command, complaints, logIn, signUp, visit } from './laurel';
 import { faultsInAllLooks, still } from './looks';
+import { madeCompetition } from './made-festival';
 
 afterAll(closeBrowser);
 
@@ -13,43 +14,13 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 async function near(name: string): Promise<number> {
   const admin = await visit();
   await logIn(admin, 'admin@laurel.test');
-  const { items } = await ask<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
-    pageSize: 1,
-  });
-  const {
-    id: _id,
-    version: _version,
-    competitionIds: _ids,
-    verifiedAt: _at,
-    isDemonstration: _is,
-    ...said
-  } = items[0]!;
-  const links = { homepage: null, filmfreewayLink: null, alternativeNames: [] };
-  const festival = { ...said, ...links, name };
-  const { id: festivalId } = await command<{ id: number }>(admin, 'saveFestival', { festival });
-  const none = {
-    description: null,
-    isDeprecated: false,
-    bonusRanking: 0,
-    opensOn: null,
-    notificationDate: null,
-  };
-  const { competition } = await command<{ competition: { id: number; version: number } }>(
-    admin,
-    'saveCompetition',
-    { festivalId, competition: { ...none, name: 'Shorts' } },
-  );
   const date = (days: number, amount: number) => ({
     date: inDays(days),
     fees: [{ title: 'Entry', amount, currency: 'EUR' }],
   });
-  await command(admin, 'saveCompetitionDates', {
-    competitionId: competition.id,
-    version: competition.version,
-    dates: [date(3, 2000), date(13, 3200)],
-  });
+  const { id } = await madeCompetition(admin, name, [date(3, 2000), date(13, 3200)]);
   await admin.context().close();
-  return competition.id;
+  return id;
 }
 const bell = (page: Page, unread: number) =>
   page.getByRole('link', {

@@ -1,56 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../deploy/local/until.mjs';
 import { ask, closeBrowser, command, complaints, filmmaker, logIn, visit } from './laurel';
+import { madeCompetition, type WholeCompetition } from './made-festival';
 
 afterAll(closeBrowser);
 
 const DEADLINE = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 /** From the answer to who changed it. */
 const MOST_MS = 2000;
-const none = {
-  description: null,
-  isDeprecated: false,
-  bonusRanking: 0,
-  opensOn: null,
-  notificationDate: null,
-};
-interface Whole {
-  competition: { id: number; version: number };
-}
 
 it('a rule that an administrator changes is seen in a list that is open elsewhere within two seconds', async () => {
   const [admin, page, name] = [await visit(), await visit(), `Changing ${randomUUID()}`];
   await logIn(admin, 'admin@laurel.test');
-  const { items } = await ask<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
-    pageSize: 1,
-  });
-  const {
-    id: _id,
-    version: _version,
-    competitionIds: _ids,
-    verifiedAt: _at,
-    isDemonstration: _is,
-    ...said
-  } = items[0]!;
-  const links = { homepage: null, filmfreewayLink: null, alternativeNames: [] };
-  const { id: festivalId } = await command<{ id: number }>(admin, 'saveFestival', {
-    festival: { ...said, ...links, name },
-  });
-  const made = await command<Whole>(admin, 'saveCompetition', {
-    festivalId,
-    competition: { ...none, name: 'Shorts' },
-  });
-  const competitionId = made.competition.id;
-  let { version } = made.competition;
-  const dated = await command<Whole>(admin, 'saveCompetitionDates', {
-    competitionId,
-    version,
-    dates: [{ date: DEADLINE }],
-  });
-  version = dated.competition.version;
+  const made = await madeCompetition(admin, name, [{ date: DEADLINE }]);
+  const competitionId = made.id;
+  let { version } = made;
   const ruled = async (seconds: number) => {
     const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: seconds }];
-    const saved = await command<Whole>(admin, 'saveTerms', { competitionId, version, terms });
+    const saved = await command<WholeCompetition>(admin, 'saveTerms', { competitionId, version, terms });
     version = saved.competition.version;
   };
 
