@@ -17,14 +17,14 @@ const NAMED = 3;
 
 /** What `WorldMap` shows once the shapes are here. */
 export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...props }: WorldMapProps) {
-  const { regions = [], onRegion, places, onPlace, looked, onLook } = props;
+  const { regions = [], onRegion, places, onPlace, looked, onLook, near = null, onNear } = props;
   const [own, look] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const hint = useId();
   const wanted = looked ?? own ?? frame;
   const shown = frameNames.find((name) => name === wanted) ?? 'World';
-  const view = useMapView(frames[shown]);
+  const view = useMapView(frames[shown], near, onNear);
   const circles = useMemo(() => circlesOf(places ?? []), [places]);
   const counts = new Map(values?.map(({ value, count }) => [value, count]));
   const most = Math.max(1, ...counts.values());

@@ -167,9 +167,9 @@ export function SearchPage() {
             <SearchMap
               text={wanted}
               filters={state.filters}
-              frame={state.frame}
+              look={state}
               onChange={onFilters}
-              onFrame={(frame) => change({ frame, page: state.page })}
+              onLook={({ frame, near }) => change({ frame, near, page: state.page })}
             />
           </div>
         )}
