@@ -59,5 +59,5 @@ export default {
   },
   setupFiles: ['<rootDir>/deploy/local/jest-seed.mjs'],
   testTimeout: 120_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };

@@ -19,5 +19,5 @@ export default {
     { ...every, testMatch: APART, runner: ['jest-runner', { isApart: true }] },
   ],
   testTimeout: every.testTimeout,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };
