@@ -60,4 +60,6 @@ export default {
   setupFiles: ['<rootDir>/deploy/local/jest-seed.mjs'],
   testTimeout: 120_000,
   maxWorkers: 3,
+  // What a file leaves in its worker adds up to gigabytes.
+  workerIdleMemoryLimit: '1200MB',
 };
