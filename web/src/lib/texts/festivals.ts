@@ -61,6 +61,7 @@ export const t = texts({
   'search.skip': 'Skip the filters',
   'search.keys': 'Arrow keys walk the rows, ? shows all keys',
   'page.facts': 'Facts',
+  'page.themes': 'Themes',
   'page.since': 'Since',
   'page.years': 'Editions',
   'page.audience': 'Audience',
