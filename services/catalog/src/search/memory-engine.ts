@@ -67,7 +67,7 @@ export class MemoryEngine extends SearchEngine {
 
   override async search(asked: SearchAsk): Promise<SearchAnswer> {
     const ask = withoutDoubles(asked);
-    const strange = ask.facets.find((name) => !Object.hasOwn(CONDITIONS, name));
+    const strange = ask.facets.find((name) => name !== FEE && !Object.hasOwn(CONDITIONS, name));
     if (strange !== undefined)
       throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets', {
         name: strange,
@@ -92,10 +92,7 @@ export class MemoryEngine extends SearchEngine {
     const candidates = this.candidates(found, ask.of);
     const selected = select(candidates, ask.filters, now);
     await others();
-    const total =
-      ask.of === 'festivals'
-        ? selected.length
-        : selected.reduce((sum, { competitions }) => sum + competitions.length, 0);
+    const total = countOf(selected, ask.of);
     const from = (ask.page - 1) * ask.pageSize;
     const most = from + ask.pageSize;
     const first =
@@ -105,6 +102,11 @@ export class MemoryEngine extends SearchEngine {
     await others();
     const facets = [];
     for (const name of ask.facets) {
+      if (name === FEE) {
+        const free = countOf(select(candidates, { ...ask.filters, ...FREE }, now), ask.of);
+        facets.push({ name, values: labelled(name, new Map([['0', free]]), this.cities) });
+        continue;
+      }
       const isChosen = CONDITIONS[name]!.chosen(ask.filters).length > 0;
       const among = isChosen ? select(candidates, ask.filters, now, name) : selected;
       facets.push({ name, values: labelled(name, countValues(among, name, ask.of, now), this.cities) });
@@ -188,6 +190,15 @@ export class MemoryEngine extends SearchEngine {
     }
   }
 }
+
+/** The one facet that is no kind of condition: how many ask for nothing, in whatever currency. */
+const FEE = 'feeMax';
+const FREE = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
+
+const countOf = (selected: readonly Selected[], of: SearchAsk['of']): number =>
+  of === 'festivals'
+    ? selected.length
+    : selected.reduce((sum, { competitions }) => sum + competitions.length, 0);
 
 /** Festivals that are offered where nothing has the words. */
 const MOST_NEAREST = 5;

@@ -37,6 +37,7 @@ export const t = texts({
   'facet.deadlineMonth': 'Deadline in',
   'facet.openNow': 'Open for entries now',
   'facet.student': 'Only for students',
+  'facet.free': 'Free to enter',
   'facet.feeMin': 'Fee from',
   'facet.feeMax': 'Fee at most',
   'facet.fee.hint':
