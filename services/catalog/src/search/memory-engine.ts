@@ -1,6 +1,7 @@
 import { CONDITIONS, cityOf, inFacetOrder, NO_FILTERS } from '@laurel/rules/conditions';
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import { CitySpellings } from '@laurel/rules/city-spellings';
+import { asksFee } from '@laurel/rules/fee-limit';
 import { isDearSearch } from '@laurel/rules/search-cost';
 import { askedWords } from '@laurel/rules/search-words';
 import { facetLabel } from '@laurel/words/facet-label';
@@ -16,7 +17,7 @@ import { withoutDoubles } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SEARCH_SETTINGS } from './search-settings.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk, type SearchHit } from './search-engine.js';
-import { countFeeUnknown, countValues, select, type Selected } from './selection.js';
+import { countFeeUnknown, countFree, countValues, FEE, select, type Selected } from './selection.js';
 import { Turns, type Yield } from './turns.js';
 import type { RankingSettings } from './ranking/settings.js';
 import { WordIndex } from './word-index.js';
@@ -92,7 +93,10 @@ export class MemoryEngine extends SearchEngine {
     const candidates = this.candidates(found, ask.of);
     const selected = select(candidates, ask.filters, now);
     await others();
-    const total = countOf(selected, ask.of);
+    const total =
+      ask.of === 'festivals'
+        ? selected.length
+        : selected.reduce((sum, { competitions }) => sum + competitions.length, 0);
     const from = (ask.page - 1) * ask.pageSize;
     const most = from + ask.pageSize;
     const first =
@@ -102,14 +106,13 @@ export class MemoryEngine extends SearchEngine {
     await others();
     const facets = [];
     for (const name of ask.facets) {
-      if (name === FEE) {
-        const free = countOf(select(candidates, { ...ask.filters, ...FREE }, now), ask.of);
-        facets.push({ name, values: labelled(name, new Map([['0', free]]), this.cities) });
-        continue;
-      }
-      const isChosen = CONDITIONS[name]!.chosen(ask.filters).length > 0;
+      const isChosen = name === FEE ? asksFee(ask.filters) : CONDITIONS[name]!.chosen(ask.filters).length > 0;
       const among = isChosen ? select(candidates, ask.filters, now, name) : selected;
-      facets.push({ name, values: labelled(name, countValues(among, name, ask.of, now), this.cities) });
+      const counts =
+        name === FEE
+          ? new Map([['0', countFree(among, ask.of, now)]])
+          : countValues(among, name, ask.of, now);
+      facets.push({ name, values: labelled(name, counts, this.cities) });
       await others();
     }
     const feeUnknown = countFeeUnknown(candidates, ask.filters, ask.of, now);
@@ -190,15 +193,6 @@ export class MemoryEngine extends SearchEngine {
     }
   }
 }
-
-/** The one facet that is no kind of condition: how many ask for nothing, in whatever currency. */
-const FEE = 'feeMax';
-const FREE = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
-
-const countOf = (selected: readonly Selected[], of: SearchAsk['of']): number =>
-  of === 'festivals'
-    ? selected.length
-    : selected.reduce((sum, { competitions }) => sum + competitions.length, 0);
 
 /** Festivals that are offered where nothing has the words. */
 const MOST_NEAREST = 5;
