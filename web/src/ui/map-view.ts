@@ -56,12 +56,14 @@ const MOVES: Record<string, readonly [number, number]> = {
 export function useMapView(frame: Box, addressed: string | null, onNear?: (near: string | null) => void) {
   const [box, look] = useState(() => boxNear(addressed, frame));
   const [known, setKnown] = useState({ frame, addressed });
+  const settled = useDebounced(nearIn(box, frame), REST_MS);
   if (known.addressed !== addressed || known.frame !== frame) {
     setKnown({ frame, addressed });
     if (known.addressed === addressed) look(frame);
-    else if (known.frame !== frame || addressed !== nearIn(box, frame)) look(boxNear(addressed, frame));
+    // What was told comes back late: by then one may look elsewhere.
+    else if (known.frame !== frame || (addressed !== settled && addressed !== nearIn(box, frame)))
+      look(boxNear(addressed, frame));
   }
-  const settled = useDebounced(nearIn(box, frame), REST_MS);
   const rested = useEffectEvent((near: string | null) => {
     if (near !== addressed) onNear?.(near);
   });

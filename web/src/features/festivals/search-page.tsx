@@ -63,7 +63,7 @@ export function SearchPage() {
     ...query('getFestivals', {
       ...(wanted && { query: wanted }),
       filters: state.filters,
-      facets: [...listFacets, ...flags],
+      facets: [...listFacets, ...flags, 'feeMax'],
       ...(state.sort !== 'relevance' && { sort: state.sort }),
       page: wanted === state.text.trim() ? state.page : 1,
       pageSize,
