@@ -95,7 +95,7 @@ const flows = [
   RevokeSessions,
   MySessions,
 ];
-const profile = [Profile, UpdateProfile, DeclineNotice, DeleteMyAccount, FinishDeletions];
+const profile = [Profile, UpdateProfile, DeclineNotice, TellBounce, DeleteMyAccount, FinishDeletions];
 const mail = [Post, Postman, MailHealth];
 
 @Module({

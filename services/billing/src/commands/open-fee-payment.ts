@@ -61,7 +61,8 @@ export class OpenFeePayment {
   /** Before anything is made: each fee, and the sum of each currency. */
   private requireChargeable({ entries }: Pick<OpenFeePaymentRequest, 'entries'>): void {
     const [first] = chargeFaults(this.payments, entries);
-    if (first) throw notCharged(first.fault, first, first.at === null ? 'entries' : `entries.${first.at}.amount`);
+    if (first)
+      throw notCharged(first.fault, first, first.at === null ? 'entries' : `entries.${first.at}.amount`);
   }
 
   /** False: it is there already, whosever it is. Its film is held meanwhile: what ends its batches, as it goes, waits for this one. */

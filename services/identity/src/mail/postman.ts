@@ -128,7 +128,12 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
     return true;
   }
 
-  private async tellLetter(query: Query, told: string, { id }: QueuedMail, why: string | null): Promise<true> {
+  private async tellLetter(
+    query: Query,
+    told: string,
+    { id }: QueuedMail,
+    why: string | null,
+  ): Promise<true> {
     const { requestId, traceparent } = newCall();
     await query(told, [id, why, requestId, traceparent]);
     return true;

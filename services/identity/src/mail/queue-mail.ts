@@ -39,7 +39,16 @@ export async function queueMail<N extends MailName>(tx: Tx, { key, to, name, val
   const chosen = letter ? null : await chosenBy(tx, to.userId);
   if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
   const dueAt = mayWait(name) && chosen ? loudAgainAt(chosen) : undefined;
-  const data = { key, ...to, ...letter, name, values, timeZone: chosen?.timeZone ?? null, dueAt, isLast: mayWait(name) };
+  const data = {
+    key,
+    ...to,
+    ...letter,
+    name,
+    values,
+    timeZone: chosen?.timeZone ?? null,
+    dueAt,
+    isLast: mayWait(name),
+  };
   const { count } = await tx.mail.createMany({ data, skipDuplicates: true });
   return count === 1;
 }

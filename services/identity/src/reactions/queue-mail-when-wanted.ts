@@ -13,7 +13,10 @@ import { knownUser, whole } from '../messages.js';
 @Controller()
 export class QueueMailWhenWanted {
   @On('mail.wanted')
-  async wanted({ userId, name, values, address = null }: MailWanted, { tx, event }: Reaction<Tx>) {
+  async wanted(
+    { userId, name, values, address = null }: MailWanted,
+    { tx, event }: Reaction<Tx>,
+  ): Promise<void> {
     if (isLetter(name) !== (address !== null))
       throw new Error(`${name} goes to ${address === null ? 'another’s' : 'a user’s'} address.`);
     if (!isWantedBy(MAILS_WANTED_BY, name, event.teller))
@@ -25,7 +28,9 @@ export class QueueMailWhenWanted {
     if (address === null)
       return void (await queueMail(tx, { ...mail, to: { userId, address: user.email, called: user.name } }));
     const letter = { about: event.aggregate, replyTo: user.email };
-    if (await queueMail(tx, { ...mail, to: { userId, address, called: null }, letter })) return;
+    const signed = { ...said, sender: user.name };
+    if (await queueMail(tx, { ...mail, values: signed, to: { userId, address, called: null }, letter }))
+      return;
     const reason = 'This is no address that mail goes to.';
     await record(tx, 'letter.returned', `letter-${event.id}`, 2, { about: event.aggregate, reason });
   }

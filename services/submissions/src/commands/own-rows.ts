@@ -18,7 +18,7 @@ export async function ownRows(
  */
 export async function holdRows(
   tx: Tx,
-  rows: readonly UserSubmission[],
+  rows: readonly Pick<UserSubmission, 'id' | 'filmId'>[],
 ): Promise<Map<number, UserSubmission>> {
   const [ids, films] = [rows.map(({ id }) => id), rows.map(({ filmId }) => filmId)];
   await tx.$queryRaw`select 1 from film where id = any(${films}) order by id for update`;

@@ -72,3 +72,6 @@ export const verdictOf = (snapshot: FilmSnapshot | undefined): string | null =>
   snapshot?.item.explanation?.verdict ?? null;
 export const overrideIn = (kept: unknown): string | null =>
   (kept as { overrideReason?: string | null } | null)?.overrideReason ?? null;
+/** The same of what is kept. */
+export const keptVerdict = (kept: unknown): string | null =>
+  (kept as { explanation?: { verdict?: string } } | null)?.explanation?.verdict ?? null;
