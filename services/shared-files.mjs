@@ -12,7 +12,11 @@ export const shared = {
     'device.ts',
   ],
   catalog: ['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'],
-  films: ['stills/*.ts', 'archives/*.ts'], // the second: what is told to a person of themselves
+  films: [
+    'stills/*.ts',
+    'archives/*.ts', // what is told to a person of themselves
+    'dossiers/*.ts', // what is shown of a film to festivals, and by which links
+  ],
   matching: ['clock.ts', 'receipts.ts'],
   submissions: [
     'days.ts',
