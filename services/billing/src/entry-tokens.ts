@@ -6,10 +6,15 @@ import type { FeeBatch } from './generated/client.js';
 import { book, lockedBalance } from './ledger.js';
 
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId' | 'takesTokens'>;
-const keyOf = (kind: 'spend' | 'refund', batchId: string, entryId: number) => `entry-${kind}:${batchId}:${entryId}`;
+const keyOf = (kind: 'spend' | 'refund', batchId: string, entryId: number) =>
+  `entry-${kind}:${batchId}:${entryId}`;
 
 /** A submission token for each entry, once each. Refuses `tokens.too_few`, and `session.required` for somebody who is gone. */
-export async function takeTokens(tx: Tx, batch: Omit<Batch, 'takesTokens'>, entryIds: readonly number[]): Promise<void> {
+export async function takeTokens(
+  tx: Tx,
+  batch: Omit<Batch, 'takesTokens'>,
+  entryIds: readonly number[],
+): Promise<void> {
   const { id, userId, filmId } = batch;
   await lockedBalance(tx, userId);
   const { availableSubmissionTokens: has } = await tx.userMetaData.findUniqueOrThrow({ where: { userId } });

@@ -67,7 +67,9 @@ export async function endBatch(tx: Tx, batch: Batch & Pick<FeeBatch, 'takesToken
 }
 
 const entriesOf = async (tx: Tx, batchId: string) =>
-  (await tx.feeEntry.findMany({ where: { batchId }, orderBy: { entryId: 'asc' } })).map(({ entryId }) => entryId);
+  (await tx.feeEntry.findMany({ where: { batchId }, orderBy: { entryId: 'asc' } })).map(
+    ({ entryId }) => entryId,
+  );
 
 /**
  * Entries of a batch that are not sent: their tokens come back, and their fees as soon as Stripe can be asked, each once. Of one

@@ -229,7 +229,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   async beginSending(asked: BeginSendingRequest) {
-    return { sending: sendingMessage(await this.begin.run(asked)) };
+    return { sending: await this.begin.run(asked) };
   }
 
   @GrpcMethod('SubmissionsService')

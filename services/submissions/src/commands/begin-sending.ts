@@ -1,4 +1,4 @@
-import type { BeginSendingRequest } from '@laurel/proto/submissions/v1/submissions';
+import type { BeginSendingRequest, Sending } from '@laurel/proto/submissions/v1/submissions';
 import type { Money } from '@laurel/rules/money';
 import { isOwnPath } from '@laurel/rules/own-path';
 import { MOST_SENT_AT_ONCE as MOST } from '@laurel/rules/sendings';
@@ -8,12 +8,13 @@ import { refuse } from '@laurel/runtime/refusals';
 import { holdLiving } from '@laurel/runtime/person';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
+import type { Film } from '../generated/client.js';
 import { isNoMore } from '../domain/sending.js';
 import { noSuchFilm } from '../domain/submission.js';
 import { aggregateOf } from '../sending/held-sending.js';
 import { ownFilm, rowsOfFilm } from '../sending/own-film.js';
 import { entryName, reviewed, type Reviewed } from '../sending/review.js';
-import { sendingFact, withEntries, type WholeSending } from '../sending/sending-message.js';
+import { sendingFact, sendingMessage, withEntries, type WholeSending } from '../sending/sending-message.js';
 import { holdRows } from './own-rows.js';
 import { noSuchSending } from './own-sending.js';
 import { keptSnapshot, overrideIn, Snapshots, type FilmSnapshot } from './snapshots.js';
@@ -28,21 +29,22 @@ export class BeginSending {
   ) {}
 
   /**
-   * Holds entries of a film for a batch that is to be paid: until that is decided each is in no other. The same batch again is the same one.
+   * Holds entries of a film for a batch that is to be paid: until that is decided each is in no other. The same batch again is the same one,
+   * unless it has ended.
    * Refuses `input.invalid`, `film.not_found`, `submission.not_found`, `sending.reused`, `sending.open`, and `sending.changed` where one cannot
    * be sent any more, or costs more than was shown.
    */
-  async run(asked: BeginSendingRequest): Promise<WholeSending> {
+  async run(asked: BeginSendingRequest): Promise<Sending> {
     const { user: userId } = ownHands();
     const { batchId, filmId, items } = checked(asked);
     const film = await ownFilm(this.db, filmId, (ownerId) => ownerId === userId);
     const ids = items.map(({ submissionId }) => submissionId);
     const before = await this.kept(batchId, userId, filmId, ids);
-    if (before) return before;
+    if (before) return messageOf(before, film);
     const rows = await rowsOfFilm(this.db, filmId, ids);
     const competitionIds = rows.map(({ competitionId }) => competitionId);
     const snapshots = await this.snapshots.of(filmId, competitionIds, asked.userRole ?? null);
-    return this.db.$transaction(async (tx) => {
+    const begun = await this.db.$transaction(async (tx) => {
       await holdLiving(tx, 'submissions', userId);
       const held = await holdRows(tx, rows);
       const present = await tx.film.findUnique({ where: { id: film.id } });
@@ -57,6 +59,7 @@ export class BeginSending {
         await reviewed(tx, present, now, snapshots, new Date()),
       );
     });
+    return messageOf(begun, film);
   }
 
   /** What the batch is already; null: it is not yet. */
@@ -71,11 +74,16 @@ export class BeginSending {
     if (!kept) return null;
     if (kept.userId !== userId) throw noSuchSending();
     const isSame = kept.entries.every(({ submissionId }) => ids.includes(submissionId));
-    if (kept.filmId !== filmId || kept.entries.length !== ids.length || !isSame)
+    if (kept.state === 'ended' || kept.filmId !== filmId || kept.entries.length !== ids.length || !isSame)
       throw refuse.conflict('sending.reused', 'This batch was begun for something else.', 'batchId');
     return kept;
   }
 }
+
+const messageOf = (sending: WholeSending, { name: filmName }: Film): Sending => ({
+  ...sendingMessage(sending),
+  filmName,
+});
 
 function checked(asked: BeginSendingRequest): BeginSendingRequest {
   const { batchId, items } = asked;
