@@ -16,6 +16,7 @@ import { useUndo } from '../../../ui/use-undo';
 import { MoveField } from '../move-fields';
 import { factsOf, fieldsOf, schemaOf, valuesOf, type Values } from '../move-values';
 import { columns as STATES } from '../states';
+import { SendButton } from '../sending/send-button';
 import { movedIn, useMoveMany } from '../use-move-many';
 import { fullName } from './order-rows';
 import css from './table.module.css';
@@ -43,6 +44,7 @@ export function BulkMove({ chosen, onDone }: { chosen: readonly Submission[]; on
         onChange={choose}
         options={states.map((state) => ({ value: state, label: stateWord[state] }))}
       />
+      <SendButton chosen={chosen} onDone={onDone} />
       <Button look="quiet" onClick={onDone}>
         {t('chosen.clear')}
       </Button>
