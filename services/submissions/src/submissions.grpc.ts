@@ -40,7 +40,7 @@ import { AnswerSending } from './commands/answer-sending.js';
 import { BeginSending } from './commands/begin-sending.js';
 import { CancelSending } from './commands/cancel-sending.js';
 import { Db } from './database.js';
-import { SendingReviews } from './queries/sending-review.js';
+import { ReviewSending } from './commands/review-sending.js';
 import { Sendings } from './queries/sendings.js';
 import { sendingMessage } from './sending/sending-message.js';
 import { saidIn } from './messages.js';
@@ -68,7 +68,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly feeds: CreateCalendarFeed,
     private readonly feed: ReadCalendarFeed,
     private readonly reading: ReadNotifications,
-    private readonly reviews: SendingReviews,
+    private readonly reviews: ReviewSending,
     private readonly sendings: Sendings,
     private readonly begin: BeginSending,
     private readonly cancel: CancelSending,
@@ -224,7 +224,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   @GrpcMethod('SubmissionsService')
   async reviewSending(asked: ReviewSendingRequest) {
     atMost(asked.submissionIds, 'submissionIds');
-    return { items: await this.reviews.of(asked, mayActFor) };
+    return { items: await this.reviews.run(asked, mayActFor) };
   }
 
   @GrpcMethod('SubmissionsService')

@@ -18,7 +18,7 @@ import { BeginSending } from './commands/begin-sending.js';
 import { CancelSending } from './commands/cancel-sending.js';
 import { EndSendings } from './commands/end-sendings.js';
 import { database } from './database.js';
-import { SendingReviews } from './queries/sending-review.js';
+import { ReviewSending } from './commands/review-sending.js';
 import { Sendings } from './queries/sendings.js';
 import { FollowLetters } from './reactions/follow-letters.js';
 import { NoteFeesRefunded } from './reactions/note-fees-refunded.js';
@@ -53,7 +53,7 @@ const reactions = [
   FollowLetters,
   NoteFeesRefunded,
 ];
-const sending = [SendingReviews, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
+const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
 
 @Module({
   controllers: [SubmissionsGrpc, ...reactions],

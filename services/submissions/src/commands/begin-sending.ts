@@ -12,12 +12,14 @@ import type { Film } from '../generated/client.js';
 import { isNoMore } from '../domain/sending.js';
 import { noSuchFilm } from '../domain/submission.js';
 import { aggregateOf } from '../sending/held-sending.js';
-import { ownFilm, rowsOfFilm } from '../sending/own-film.js';
+import { ownFilm } from '../sending/own-film.js';
 import { entryName, reviewed, type Reviewed } from '../sending/review.js';
 import { sendingFact, sendingMessage, withEntries, type WholeSending } from '../sending/sending-message.js';
-import { holdRows } from './own-rows.js';
+import { holdRows } from '../own-rows.js';
 import { noSuchSending } from './own-sending.js';
-import { keptSnapshot, overrideIn, Snapshots, type FilmSnapshot } from './snapshots.js';
+import { rowsOfFilm } from './rows-of-film.js';
+import { Snapshots } from './snapshots.js';
+import { keptSnapshot, overrideIn, type FilmSnapshot } from '../kept-snapshot.js';
 
 type Item = BeginSendingRequest['items'][number];
 

@@ -14,11 +14,12 @@ import { columnsOf, standingOf, submissionMessage } from '../messages.js';
 import { datesOf, daysOf, isWhole, placesOf, type Place } from '../places.js';
 import { OpenLimit } from '../open-limit.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
-import { holdRows, ownRows } from './own-rows.js';
+import { holdRows, ownRows } from '../own-rows.js';
 import { errorOf, isFinal, missing, stale } from './result.js';
 import { withPresentDate } from './with-present-date.js';
 import { beingSentNow, onTheirWay } from './on-their-way.js';
-import { behind, keptSnapshot, overrideIn, Snapshots, verdictOf, type FilmSnapshot } from './snapshots.js';
+import { behind, Snapshots } from './snapshots.js';
+import { keptSnapshot, overrideIn, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
 
 export interface Changes {
   items: { submissionId: number; rowVersion: number | null }[];

@@ -9,7 +9,7 @@ import { submissionMessage } from '../messages.js';
 import { OpenLimit } from '../open-limit.js';
 import { placesOf, type Place } from '../places.js';
 import { follow, saveRow, takeOff, type Saved } from '../save-change.js';
-import { holdRows, ownRows } from './own-rows.js';
+import { holdRows, ownRows } from '../own-rows.js';
 import { withPresentDate } from './with-present-date.js';
 import { beingSentNow, onTheirWay } from './on-their-way.js';
 import { errorOf, missing, stale } from './result.js';

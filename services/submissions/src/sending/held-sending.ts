@@ -1,5 +1,5 @@
 import { record } from '@laurel/runtime/outbox';
-import { holdRows } from '../commands/own-rows.js';
+import { holdRows } from '../own-rows.js';
 import type { Tx } from '../database.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
 import { sendingFact, withEntries, type WholeSending } from './sending-message.js';

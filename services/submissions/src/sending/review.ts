@@ -1,6 +1,6 @@
 import type { SendingReview } from '@laurel/proto/submissions/v1/submissions';
 import type { SendingFault } from '@laurel/rules/sendings';
-import { overrideIn, verdictOf, type FilmSnapshot } from '../commands/snapshots.js';
+import { overrideIn, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
 import type { Tx } from '../database.js';
 import { sendingFault, wayOf, type Way } from '../domain/sending.js';
 import type { Film, UserSubmission } from '../generated/client.js';

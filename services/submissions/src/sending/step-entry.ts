@@ -1,5 +1,5 @@
 import type { EntryState, ReturnReason } from '@laurel/rules/sendings';
-import { keptVerdict, overrideIn } from '../commands/snapshots.js';
+import { keptVerdict, overrideIn } from '../kept-snapshot.js';
 import type { Tx } from '../database.js';
 import { today } from '../days.js';
 import { stepOf, type Happening } from '../domain/sending.js';

@@ -39,16 +39,18 @@ export function EntryFields({ film, dossier }: { film: Film; dossier: string }) 
         {fieldsOf(film, dossier, window.location.origin).map((field) => (
           <div key={field.label}>
             <dt>{field.label}</dt>
-            <dd dir="auto">{field.value}</dd>
-            <Button
-              look="quiet"
-              size="small"
-              icon
-              aria-label={t('copy', { field: field.label })}
-              onClick={() => void copy(field)}
-            >
-              <Copy size={15} aria-hidden />
-            </Button>
+            <dd>
+              <span dir="auto">{field.value}</span>
+              <Button
+                look="quiet"
+                size="small"
+                icon
+                aria-label={t('copy', { field: field.label })}
+                onClick={() => void copy(field)}
+              >
+                <Copy size={15} aria-hidden />
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

@@ -214,8 +214,8 @@ describe('what is on its way', () => {
     expect(await region.findByText(words)).toBeInTheDocument();
   });
   it.each([
-    ['I sent Festival 1, Shorts', true],
-    ['I did not send Festival 1, Shorts', false],
+    ['I sent it: Festival 1, Shorts', true],
+    ['I did not send it: Festival 1, Shorts', false],
   ])('is asked about where the festival takes entries itself: %s', async (name, isSent) => {
     const answers: unknown[] = [];
     const copied: string[] = [];
@@ -227,10 +227,9 @@ describe('what is on its way', () => {
       },
     });
     jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
-    expect(await region.findByRole('link', { name: 'Open the page of Festival 1, Shorts' })).toHaveAttribute(
-      'href',
-      'https://annecy.example/enter',
-    );
+    expect(
+      await region.findByRole('link', { name: 'Open the festival’s page: Festival 1, Shorts' }),
+    ).toHaveAttribute('href', 'https://annecy.example/enter');
     await user.click(region.getByText('Fields to copy'));
     await user.click(region.getByRole('button', { name: 'Copy Runtime' }));
     await user.click(region.getByRole('button', { name: 'Copy Link to the dossier' }));
@@ -241,7 +240,7 @@ describe('what is on its way', () => {
   it('is asked about where nobody knows whether the mail went out', async () => {
     const { region } = await show(sendingOf('paid', entryOf(1, { state: 'asking', isUnsure: true })));
     expect(await region.findByText(/Ask the festival whether it has come/)).toBeVisible();
-    expect(region.getByRole('button', { name: 'Festival 1, Shorts has it' })).toBeVisible();
+    expect(region.getByRole('button', { name: 'It has come: Festival 1, Shorts' })).toBeVisible();
     expect(region.queryByText('Fields to copy')).toBeNull();
   });
 });

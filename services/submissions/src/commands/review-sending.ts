@@ -2,20 +2,20 @@ import type { ReviewSendingRequest, SendingReview } from '@laurel/proto/submissi
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { ownFilm } from '../sending/own-film.js';
-import { Snapshots } from '../commands/snapshots.js';
+import { Snapshots } from './snapshots.js';
 import { Db } from '../database.js';
 import { reviewed } from '../sending/review.js';
-import { rowsOfFilm } from '../sending/own-film.js';
+import { rowsOfFilm } from './rows-of-film.js';
 
 @Injectable()
-export class SendingReviews {
+export class ReviewSending {
   constructor(
     private readonly db: Db,
     private readonly snapshots: Snapshots,
   ) {}
 
   /** Before some entries are sent: what each costs now, how it goes out, why it cannot. Refuses `film.not_found`, `submission.not_found`, `matching.behind`. */
-  async of(asked: ReviewSendingRequest, mayActFor: MayActFor): Promise<SendingReview[]> {
+  async run(asked: ReviewSendingRequest, mayActFor: MayActFor): Promise<SendingReview[]> {
     const { filmId, submissionIds, userRole = null } = asked;
     const film = await ownFilm(this.db, filmId, mayActFor);
     const rows = await rowsOfFilm(this.db, filmId, submissionIds);

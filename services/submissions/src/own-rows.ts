@@ -1,6 +1,6 @@
 import type { MayActFor } from '@laurel/runtime/call';
-import type { Tx } from '../database.js';
-import type { UserSubmission } from '../generated/client.js';
+import type { Tx } from './database.js';
+import type { UserSubmission } from './generated/client.js';
 
 /** Those of some submissions that are on the list and the asker's. Read without a lock: nobody holds up what is another's. */
 export async function ownRows(
