@@ -26,7 +26,7 @@ const viewers: Viewer[] = ['anonymous', 'stale', 'banned', 'another', 'owner', '
 /** These end the session with which they are asked. */
 const ENDING = ['startSession', 'endSession', 'stopImpersonating', 'revokeOtherSessions', 'deleteMyAccount'];
 /** Nobody's but the owner's: administrators have another function for it. */
-const ONLY_OWN = ['revokeSession', 'createCustomer', 'getCheckout', 'getPlanChange'];
+const ONLY_OWN = ['revokeSession', 'createCustomer', 'getCheckout', 'getPlanChange', 'createDossierLink'];
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let things: Things,
@@ -130,6 +130,7 @@ describe('who may ask', () => {
   it('what pays, deletes or changes how one signs in is only for one’s own hands', () =>
     expect(rows.flatMap(({ name, ownHandsOnly }) => (ownHandsOnly ? [name] : [])).toSorted()).toEqual([
       'createCalendarFeed',
+      'createDossierLink',
       'deleteMyAccount',
       'exportMyData',
       'getMyExport',
