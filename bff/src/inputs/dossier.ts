@@ -15,6 +15,7 @@ import {
 } from '@laurel/rules/dossiers';
 import { MOST_OF_A_LIST } from '@laurel/rules/film-limits';
 import { safeUrl } from '@laurel/rules/http-url';
+import { LARGEST_ID } from '@laurel/rules/ids';
 import { isPhoneNumber } from '@laurel/rules/phone-number';
 import { isLine, isProse } from '@laurel/rules/texts';
 import { z } from 'zod';
@@ -60,7 +61,7 @@ export const someDossierFacts = z.strictObject(dossierFacts).partial();
 /** `version`: only while that is the dossier's, 0 where nothing was said. */
 export const updateDossierInput = z.strictObject({
   filmId: id,
-  version: z.int().min(0).optional(),
+  version: z.int().min(0).max(LARGEST_ID).optional(),
   ...someDossierFacts.shape,
 });
 export const createDossierLinkInput = z.strictObject({
