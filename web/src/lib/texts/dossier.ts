@@ -2,7 +2,7 @@ import { texts } from './texts';
 
 export const t = texts({
   title: 'Dossier',
-  complete: '{percent} % complete',
+  complete: '{percent}% complete',
   'complete.words': 'What festivals ask of every entry is all here.',
   missing: 'Still missing: {parts}.',
   lead: 'What a festival’s programmer wants on one page. Stills, credits and facts come from the film itself.',
@@ -13,7 +13,8 @@ export const t = texts({
   pdf: 'PDF',
   'form.title': 'Dossier of {name}',
   'form.texts': 'The film in words',
-  'form.texts.hint': 'The long synopsis is the film’s own: change it with the film.',
+  'form.hint':
+    'Say what you have; the rest can wait. The long synopsis, credits and stills are the film’s own: change them with the film.',
   'form.director': 'The director',
   'form.screening': 'Screener and links',
   'form.technical': 'Technical data',
@@ -24,7 +25,6 @@ export const t = texts({
   stale:
     'This dossier was changed meanwhile, perhaps in another tab. Load it again: what you changed here stays, then save.',
   'stale.again': 'Load again',
-  optional: 'optional',
   logline: 'Logline',
   'logline.hint': 'One sentence.',
   shortSynopsis: 'Short synopsis',

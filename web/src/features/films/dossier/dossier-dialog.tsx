@@ -57,9 +57,9 @@ export default function DossierDialog({
     <Dialog title={t('form.title', { name: film.name })} shape="wide" isUnsaved={isUnsaved} onClose={onClose}>
       <FormProvider {...form}>
         <Form className={css.form} onSubmit={submit} onUnread={() => form.trigger()}>
+          <p className={filmCss.hint}>{t('form.hint')}</p>
           <section>
             <h3>{t('form.texts')}</h3>
-            <p className={filmCss.hint}>{t('form.texts.hint')}</p>
             <TextBox name="logline" most={LONGEST_LOGLINE} hint={t('logline.hint')} />
             <TextBox name="shortSynopsis" most={LONGEST_SHORT_SYNOPSIS} lines={4} />
           </section>

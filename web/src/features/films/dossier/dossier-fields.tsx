@@ -37,7 +37,6 @@ export function TextBox({
           ...field,
           label: t(name),
           hint,
-          optional: t('optional'),
           maxLength: most,
           error: messageOf(fieldState.error),
           value: value ?? '',
@@ -70,7 +69,6 @@ export function ChoiceBox<V extends string>({
         <Select
           {...field}
           label={t(name)}
-          optional={t('optional')}
           empty={t('unknown')}
           options={options as readonly Option[]}
           value={value ?? ''}
@@ -92,7 +90,6 @@ export function FormatsBox({ options }: { options: readonly Option[] }) {
         <ComboBox
           {...field}
           label={t('screeningFormats')}
-          optional={t('optional')}
           options={options}
           placeholder={t('screeningFormats.choose')}
           error={messageOf(fieldState.error)}

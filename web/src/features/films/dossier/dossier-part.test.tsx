@@ -15,7 +15,7 @@ describe('the dossier on the page of a film', () => {
       getDossier: () => makeDossier({ version: 3, completeness: 85, missing: ['logline', 'contact'] }),
     });
     const dossier = await part();
-    expect(await dossier.findByText('85 % complete')).toBeVisible();
+    expect(await dossier.findByText('85% complete')).toBeVisible();
     expect(dossier.getByText('Still missing: a logline and a contact with name and e-mail.')).toBeVisible();
     expect(dossier.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', '/dossiers/7/pdf');
     expect(dossier.getByRole('link', { name: 'See it as a festival does' })).toHaveAttribute(

@@ -18,7 +18,8 @@ import css from './dossier.module.css';
 
 /** Makes links that show a dossier, one for each festival, and ends those that there are. */
 export default function LinksDialog({ film, onClose }: { film: Film; onClose: () => void }) {
-  const links = useQuery(query('getDossierLinks', { filmId: film.id }));
+  // Who looks wants to know who has looked by now.
+  const links = useQuery({ ...query('getDossierLinks', { filmId: film.id }), staleTime: 0 });
   const make = useCommand('createDossierLink');
   const [recipient, setRecipient] = useState('');
   const submit = async () => {
