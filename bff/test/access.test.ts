@@ -34,6 +34,7 @@ const ONLY_OWN = [
   'submitSelected',
   'cancelSending',
   'answerSending',
+  'createDossierLink',
 ];
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -140,6 +141,7 @@ describe('who may ask', () => {
       'answerSending',
       'cancelSending',
       'createCalendarFeed',
+      'createDossierLink',
       'deleteMyAccount',
       'exportMyData',
       'getMyExport',

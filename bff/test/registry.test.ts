@@ -30,6 +30,7 @@ const PLAIN = [
   'getCompetitionTypes 1',
   'getCountries 1',
   'getCurrencies 1',
+  'getDossierLinks 1',
   'getGenders 1',
   'getGenres 1',
   'getLanguages 1',
@@ -41,6 +42,7 @@ const PLAIN = [
   'getViews 1',
   'getWatches 1',
   'revokeCalendarFeed 1',
+  'revokeDossierLink 1',
   'saveSearch 1',
   'saveView 1',
 ];

@@ -29,8 +29,9 @@ const languages = (codes: readonly string[] | null, none: Code) => {
     : dossierWords(say('dossier.languages', { allLanguages: codes }));
 };
 /** A choice in ICU takes no hyphen. */
-const choice = (code: Code, value: string | null) =>
-  value === null ? null : dossierWords(say(code, { code: value.replaceAll('-', '') }));
+const choice = (code: Code, value: string) => dossierWords(say(code, { code: value.replaceAll('-', '') }));
+export const soundWords = (sound: string): string => choice('dossier.sound', sound);
+export const colourWords = (colour: string): string => choice('dossier.colour', colour);
 
 /** Technical data, each with its name; what is not known is left out. */
 export function technicalFacts(facts: TabledFacts): { name: string; value: string }[] {
@@ -49,8 +50,8 @@ export function technicalFacts(facts: TabledFacts): { name: string; value: strin
     ['dossier.fact.formats', list(facts.screeningFormats)],
     ['dossier.fact.aspect-ratio', facts.aspectRatio],
     ['dossier.fact.frame-rate', frameRate && dossierWords(say('dossier.frames', { rate: frameRate }))],
-    ['dossier.fact.sound', choice('dossier.sound', facts.sound)],
-    ['dossier.fact.colour', choice('dossier.colour', facts.colour)],
+    ['dossier.fact.sound', facts.sound && soundWords(facts.sound)],
+    ['dossier.fact.colour', facts.colour && colourWords(facts.colour)],
   ];
   return told.flatMap(([code, value]) => (value ? [{ name: dossierWords(say(code)), value }] : []));
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as account from '../../bff/src/inputs/account.js';
 import * as admin from '../../bff/src/inputs/admin.js';
 import * as calendar from '../../bff/src/inputs/calendar.js';
+import * as dossier from '../../bff/src/inputs/dossier.js';
 import * as editing from '../../bff/src/inputs/editing.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
@@ -57,6 +58,9 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getFilm: film.ofFilmInput,
   getCompetitionSubmissionDashboardData: film.ofFilmInput,
   getFilmStillUrls: still.stillUrlsInput,
+  getDossier: film.ofFilmInput,
+  getDossierSheet: film.ofFilmInput,
+  getDossierLinks: film.ofFilmInput,
   getUserFilms: film.userFilmsInput,
   getCompetitionWizardListingData: match.listingInput,
   getViews: nothing,
@@ -170,6 +174,10 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   undoUserSubmission: submission.undoUserSubmissionInput,
   declineNotice: notification.declineNoticeInput,
   readNotifications: notification.readNotificationsInput,
+  updateDossier: dossier.updateDossierInput,
+  createDossierLink: dossier.createDossierLinkInput,
+  revokeDossierLink: dossier.ofDossierLinkInput,
+  getSharedDossier: dossier.sharedDossierInput,
   createCalendarFeed: calendar.createCalendarFeedInput,
   revokeCalendarFeed: calendar.ofCalendarFeedInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,

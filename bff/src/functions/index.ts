@@ -3,6 +3,7 @@ import * as administration from './administration.js';
 import * as adminUsers from './admin-users.js';
 import * as calendar from './calendar.js';
 import * as dashboard from './dashboard.js';
+import * as dossiers from './dossiers.js';
 import * as editing from './editing.js';
 import * as festivalList from './festival-list.js';
 import * as festivals from './festivals.js';
@@ -41,6 +42,7 @@ export const functions = {
   ...editing,
   ...imports,
   ...films,
+  ...dossiers,
   ...listing,
   ...merging,
   ...mistakes,

@@ -50,6 +50,7 @@ const questions: Record<QuestionName, true> = {
   getWhatIfListing: true,
   getTrialMatches: true,
   countFestivals: true,
+  getSharedDossier: true,
   previewTerms: true,
   getImportReport: true,
 };

@@ -4,7 +4,7 @@ const PARTS = [
     'matching',
     /^(planSubmissions|getMatch|getTrial|getCompetitionWizard|getUserWizard|getRecommendations|getViews)/,
   ],
-  ['films', /^get(Film|UserFilms)(?!Subscription|Standings)/],
+  ['films', /^get(Film|UserFilms|Dossier|SharedDossier)(?!Subscription|Standings)/],
   [
     'submissions',
     /^(reviewSelected|get(CompetitionSubmissionDashboard|UserSubmission|FilmStandings|Submission|Sendings|Notifications|Watches|CalendarFeeds))/,

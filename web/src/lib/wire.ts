@@ -2,6 +2,7 @@
 export type * from '../../../bff/src/shapes/account.js';
 export type * from '../../../bff/src/shapes/admin.js';
 export type * from '../../../bff/src/shapes/calendar.js';
+export type * from '../../../bff/src/shapes/dossier.js';
 export type * from '../../../bff/src/shapes/editing.js';
 export type * from '../../../bff/src/shapes/festival.js';
 export type * from '../../../bff/src/shapes/function.js';

@@ -63,7 +63,7 @@ export async function pdfSheet(title: string) {
     },
     link(text: string, url: string) {
       write('text', 10.5, LAUREL).text(text, { link: url, underline: true });
-      document.fillColor(INK);
+      document.fillColor(INK).moveDown(0.4);
     },
     /** A name and what it is, beside each other. */
     pair(name: string, value: string) {
