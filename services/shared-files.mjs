@@ -12,7 +12,11 @@ export const shared = {
     'device.ts',
   ],
   catalog: ['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'],
-  films: ['stills/*.ts', 'archives/*.ts'], // the second: what is told to a person of themselves
+  films: [
+    'stills/*.ts',
+    'archives/*.ts', // what is told to a person of themselves
+    'dossiers/*.ts', // what is shown of a film to festivals, and by which links
+  ],
   matching: ['clock.ts', 'receipts.ts'],
   submissions: [
     'days.ts',
@@ -26,11 +30,15 @@ export const shared = {
     'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
     'calendars/*.ts', // what is dated of entries, and who may read it
     'notifications/*.ts', // what somebody is told
+    'own-rows.ts',
+    'kept-snapshot.ts',
+    'sending/*.ts', // what Laurel sends: begun by commands, driven on by reactions
     'tell-each.ts',
   ],
   billing: [
     'stripe/*.ts',
     'customers.ts',
+    'entry-tokens.ts',
     'fee-batches.ts',
     'lanes.ts',
     'ledger.ts',

@@ -16,6 +16,7 @@ import { serveCalendarFeeds } from './door/calendar-feeds.js';
 import { SessionCookie } from './door/cookie.js';
 import { serveDevMail } from './door/dev-mail.js';
 import type { Door } from './door/door.js';
+import { serveDossiers } from './door/dossiers.js';
 import { serveEvents } from './door/events.js';
 import { serveExports } from './door/exports.js';
 import { serveFunctions } from './door/function.js';
@@ -89,6 +90,7 @@ export async function boot(env: BffEnv) {
     serveImports(scope, door);
     serveExports(scope, door);
     serveCalendarFeeds(scope, door);
+    serveDossiers(scope, door);
     serveStripeWebhook(scope, door);
     serveUnsubscribe(scope, door);
     await servePaymentForms(scope, door);

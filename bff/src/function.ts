@@ -15,6 +15,8 @@ export interface Viewer {
 /** The HTTP side of a call, for the few functions that need it. */
 export interface Visit {
   ip: string;
+  /** Whom an address is counted for: a household, not a device. */
+  network: string;
   userAgent: string | null;
   /** What the browser holds; null for none. */
   token: string | null;

@@ -2,6 +2,7 @@ import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
 import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
+import { DossiersServiceService } from '@laurel/proto/films/v1/dossiers';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
@@ -15,6 +16,7 @@ export const connectServices = (env: BffEnv) => ({
   editing: client(CatalogEditingServiceService, env.CATALOG_URL),
   imports: client(CatalogImportServiceService, env.CATALOG_URL),
   films: client(FilmsServiceService, env.FILMS_URL),
+  dossiers: client(DossiersServiceService, env.FILMS_URL),
   matching: client(MatchingServiceService, env.MATCHING_URL),
   submissions: client(SubmissionsServiceService, env.SUBMISSIONS_URL),
   billing: client(BillingServiceService, env.BILLING_URL),

@@ -97,6 +97,9 @@ it.each<[string, () => Payload, Record<string, number>]>([
       'catalog SQL': 2,
     },
   ],
+  ['getDossier', ofFilm, { GetDossier: 1, 'films SQL': 2 }],
+  ['getDossierSheet', ofFilm, { GetDossierSheet: 1, 'films SQL': 2 }],
+  ['getDossierLinks', ofFilm, { ListDossierLinks: 1, 'films SQL': 3 }],
   ['getFilmStandings', ofUser, { GetFilmStandings: 1, 'submissions SQL': 2 }],
 ])('%s asks no more than it must', async (name, input, cost) => {
   expect(await costOf(name, input())).toEqual(cost);

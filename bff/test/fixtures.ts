@@ -4,9 +4,11 @@ import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import type { Functions } from '../src/functions/index.js';
 import { catalogueFixtures } from './catalogue-fixtures.js';
+import { dossierFixtures } from './dossier-fixtures.js';
 import { fixtureKinds, nothing, NOWHERE, of, type Fixture } from './fixture-kinds.js';
 import { inDays } from './import-festivals.js';
 import { noticeFixtures } from './notice-fixtures.js';
+import { sendingFixtures } from './sending-fixtures.js';
 import { sendStill } from './send-still.js';
 import type { Payload, Platform, Things } from './things.js';
 
@@ -211,6 +213,8 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     createCalendarFeed: nothing,
     getCalendarFeeds: nothing,
     ...noticeFixtures(laurel, things),
+    ...sendingFixtures(laurel, things),
+    ...dossierFixtures(laurel, things),
     revokeCalendarFeed: of({ feedId: NOWHERE }),
     getFunctions: nothing,
     getProducts: of({ type: 'service' }),

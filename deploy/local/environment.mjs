@@ -54,7 +54,7 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
       RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
     },
     billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey, PUBLIC_URL: publicUrl, ...sandbox },
-    films: { ...stills, ...addresses },
+    films: { ...stills, ...addresses, DOSSIER_KEY: secrets.dossierKey },
     catalog: hasMeilisearch && {
       MEILI_URL: `http://127.0.0.1:${ports.meilisearch}`,
       MEILI_KEY: secrets.meilisearch,

@@ -144,7 +144,7 @@ export async function startStack({ durable = false } = {}) {
     throw missing.reason;
   }
   const [caller, receipt] = [signingKeys(), signingKeys()];
-  const stillsKey = randomBytes(32).toString('base64');
+  const [stillsKey, dossierKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
   const { host } = new URL(shared ?? own.url);
   const url = (service) => `postgresql://${service}:${PASSWORD}@${host}/${service}${suffix}`;
   const socket = (service, n = 0) => `unix:${path.join(folder, `${service}-${n}.sock`)}`;
@@ -170,7 +170,11 @@ export async function startStack({ durable = false } = {}) {
       CALLER_PUBLIC_KEY: caller.publicKey,
       ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receipt.privateKey }),
       ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey, CATALOGUE_RESTS_MS: '300' }),
-      ...(service === 'films' && { STILLS_FOLDER: path.join(folder, 'stills'), STILLS_KEY: stillsKey }),
+      ...(service === 'films' && {
+        STILLS_FOLDER: path.join(folder, 'stills'),
+        STILLS_KEY: stillsKey,
+        DOSSIER_KEY: dossierKey,
+      }),
       ...foreign,
     }),
     stop,

@@ -31,6 +31,7 @@ function newSecrets() {
     receiptPublicKey: receipt.publicKey,
     receiptPrivateKey: receipt.privateKey,
     stillsKey: randomBytes(32).toString('base64'),
+    dossierKey: randomBytes(32).toString('base64'),
     devMailKey: password(),
     meilisearch: password(),
     stripeWebhook: `whsec_${password()}`,

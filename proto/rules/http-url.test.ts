@@ -1,4 +1,4 @@
-import { httpUrl } from './http-url.js';
+import { httpUrl, safeUrl } from './http-url.js';
 
 it.each([
   ['https://salt.example', true],
@@ -12,3 +12,13 @@ it.each([
   ['', false],
   [null, false],
 ])('%j is a link: %s', (text, is) => expect(httpUrl(text)).toBe(is ? text : null));
+
+it.each([
+  ['https://screener.example/salt?x=1', true],
+  ['HTTPS://screener.example', true],
+  ['http://screener.example/salt', false],
+  ['https://ada@screener.example', false],
+  ['https://ada:salt@screener.example', false],
+  ['https://:salt@screener.example', false],
+  ['screener.example', false],
+])('%j is what others may be sent to: %s', (text, is) => expect(safeUrl(text)).toBe(is ? text : null));

@@ -98,6 +98,7 @@ export const formats: Readonly<Record<string, Format>> = {
   allLanguages: listOf(and, language),
   allRegions: listOf(and, region),
   allWords: listOf(and, one),
+  allNames: listOf(and, one),
   awards: listOf(and, one),
   shares: listOf(and, one),
   rules: ((rules: number | readonly unknown[], voice) =>

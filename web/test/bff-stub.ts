@@ -1,6 +1,7 @@
 import { wrongWords, type WrongField } from '@laurel/words/refusal-words';
 import { readWith } from '../../bff/src/inputs/wrong.js';
 import type { Answer, Input, Name } from '../src/lib/functions';
+import { makeDossier } from './make-dossier';
 import { reference } from './reference';
 import { commands, queries } from './inputs';
 
@@ -50,6 +51,7 @@ export class BffStub {
   constructor(private answers: Answers) {
     this.answers = {
       ...reference,
+      getDossier: ({ filmId }) => makeDossier({ filmId }),
       getMySessions: () => ({ items: [], total: 0, page: 1, pageSize: 0 }),
       getNotifications: () => ({ items: [], total: 0, page: 1, pageSize: 1, unread: 0 }),
       getFilm: async ({ filmId }, call) =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as account from '../../bff/src/inputs/account.js';
 import * as admin from '../../bff/src/inputs/admin.js';
 import * as calendar from '../../bff/src/inputs/calendar.js';
+import * as dossier from '../../bff/src/inputs/dossier.js';
 import * as editing from '../../bff/src/inputs/editing.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
@@ -12,6 +13,7 @@ import * as notification from '../../bff/src/inputs/notification.js';
 import * as plan from '../../bff/src/inputs/plan.js';
 import * as planner from '../../bff/src/inputs/planner.js';
 import * as savedSearch from '../../bff/src/inputs/saved-search.js';
+import * as sending from '../../bff/src/inputs/sending.js';
 import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
 import * as profile from '../../bff/src/inputs/profile.js';
 import * as still from '../../bff/src/inputs/still.js';
@@ -56,6 +58,9 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getFilm: film.ofFilmInput,
   getCompetitionSubmissionDashboardData: film.ofFilmInput,
   getFilmStillUrls: still.stillUrlsInput,
+  getDossier: film.ofFilmInput,
+  getDossierSheet: film.ofFilmInput,
+  getDossierLinks: film.ofFilmInput,
   getUserFilms: film.userFilmsInput,
   getCompetitionWizardListingData: match.listingInput,
   getViews: nothing,
@@ -75,6 +80,8 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getInvoices: plan.invoicesInput,
   getSubscription: plan.ofSubscriptionInput,
   getCheckout: plan.ofCheckoutInput,
+  getFeePayment: sending.ofBatchInput,
+  getSendings: film.ofFilmInput,
   getPlanChange: plan.planChangeInput,
   getFilmSubscription: film.ofFilmInput,
   requireSubscription: film.ofFilmInput,
@@ -100,6 +107,11 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
   previewTerms: editing.previewTermsInput,
   planSubmissions: planner.planInput,
+  reviewSelected: sending.reviewSelectedInput,
+  submitSelected: sending.submitSelectedInput,
+  cancelSending: sending.ofBatchInput,
+  answerSending: sending.answerSendingInput,
+  reportBounce: sending.reportBounceInput,
   getImportReport: imports.importReportInput,
   getWhatIfListing: match.whatIfInput,
   getTrialMatches: match.trialInput,
@@ -162,6 +174,10 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   undoUserSubmission: submission.undoUserSubmissionInput,
   declineNotice: notification.declineNoticeInput,
   readNotifications: notification.readNotificationsInput,
+  updateDossier: dossier.updateDossierInput,
+  createDossierLink: dossier.createDossierLinkInput,
+  revokeDossierLink: dossier.ofDossierLinkInput,
+  getSharedDossier: dossier.sharedDossierInput,
   createCalendarFeed: calendar.createCalendarFeedInput,
   revokeCalendarFeed: calendar.ofCalendarFeedInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,

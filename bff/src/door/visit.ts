@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Visit } from '../function.js';
 import { sessionAnswer } from '../user-messages.js';
 import type { Door } from './door.js';
+import { networkOf } from './network.js';
 import { refuseField } from './wrong-input.js';
 
 const uuid = z.uuid();
@@ -18,6 +19,7 @@ export function visitOf(
   if (key !== undefined && !uuid.safeParse(key).success) throw refuseField('Idempotency-Key', 'key');
   return {
     ip: request.ip,
+    network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
     token,
     async session() {

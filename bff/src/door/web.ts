@@ -67,7 +67,10 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): 
       );
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers({ 'content-security-policy': contentSecurityPolicy(env, nonce), 'cache-control': 'no-cache' })
+      .headers({
+        'content-security-policy': contentSecurityPolicy(env, nonce),
+        'cache-control': reply.getHeader('cache-control') ?? 'no-cache',
+      })
       .type('text/html; charset=utf-8')
       .send(headed(page.replaceAll('__CSP_NONCE__', nonce), head));
   }
@@ -76,6 +79,17 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): 
   const secret = pageOf(path.join(root, 'index.html'), { ...env, ANALYTICS_SRC: undefined });
   http.get('/unsubscribe/:token', { config: { isSecret: true } }, (_request, reply) =>
     sendPage(reply, secret()),
+  );
+  // What it shows is somebody's: kept by nobody, told to no other site, found by no search.
+  http.get('/dossier/:token', { config: { isSecret: true } }, (_request, reply) =>
+    sendPage(
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      }),
+      secret(),
+    ),
   );
   serveFestivalPages(http, door, (reply, head) => sendPage(reply, index(), head));
 

@@ -40,6 +40,8 @@ export const costOfPage = (input: unknown): number =>
 export const costOfChanges = (items: readonly unknown[] = []): number => Math.max(1, items.length);
 /** What it costs to change a film: all of it is told to everybody who follows films, and kept, however little was changed. */
 export const FILM_CHANGE = 10;
+/** A PDF is written, with a dozen pictures turned into others. */
+export const DOSSIER_PDF = 10;
 /** A film's whole list, with its deadlines and fees. */
 export const DASHBOARD = 4;
 /** What may be chosen of a film's list is judged and weighed, three times. */

@@ -3,6 +3,7 @@ import * as administration from './administration.js';
 import * as adminUsers from './admin-users.js';
 import * as calendar from './calendar.js';
 import * as dashboard from './dashboard.js';
+import * as dossiers from './dossiers.js';
 import * as editing from './editing.js';
 import * as festivalList from './festival-list.js';
 import * as festivals from './festivals.js';
@@ -21,6 +22,7 @@ import * as profile from './profile.js';
 import * as reference from './reference.js';
 import * as registry from './registry.js';
 import * as savedSearches from './saved-searches.js';
+import * as sending from './sending.js';
 import * as sessions from './sessions.js';
 import * as stills from './stills.js';
 import * as submissions from './submissions.js';
@@ -40,6 +42,7 @@ export const functions = {
   ...editing,
   ...imports,
   ...films,
+  ...dossiers,
   ...listing,
   ...merging,
   ...mistakes,
@@ -53,6 +56,7 @@ export const functions = {
   ...calendar,
   ...notifications,
   ...planner,
+  ...sending,
   ...plans,
   ...payments,
   ...profile,

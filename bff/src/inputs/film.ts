@@ -28,7 +28,17 @@ import {
   THEMES,
 } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
-import { countryCode, day, id, languageCode, money, paging, subdivisionCode, userId } from './values.js';
+import {
+  countryCode,
+  day,
+  id,
+  languageCode,
+  money,
+  oneLine,
+  paging,
+  subdivisionCode,
+  userId,
+} from './values.js';
 import { refuseHere, wrong, type Refinement } from './wrong.js';
 
 const among = (words: readonly string[]) =>
@@ -57,11 +67,6 @@ export const screening = z
     path: ['festivalId'],
     ...wrong('festival_only'),
   });
-
-/** Marks that nobody sees and that turn the text after them around. */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
-/** A name in one line: what breaks or turns it is no part of it. */
-const oneLine = () => z.string().overwrite((text) => text.replace(TURNING, '').replace(/\s+/g, ' ').trim());
 
 /** Somebody who made the film. */
 export const credit = z.strictObject({

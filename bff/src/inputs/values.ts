@@ -28,6 +28,12 @@ export const languageCode = z.string().refine(isLanguage, wrong('language'));
 export const currencyCode = z.string().refine(isCurrency, wrong('currency'));
 export const email = z.email(wrong('email')).max(LONGEST_EMAIL);
 
+/** Marks that nobody sees and that turn the text after them around. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+/** A name in one line: what breaks or turns it is no part of it. */
+export const oneLine = () =>
+  z.string().overwrite((text) => text.replace(TURNING, '').replace(/\s+/g, ' ').trim());
+
 /** Minor units. */
 export const money = z.strictObject({
   amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER),

@@ -14,6 +14,8 @@ export const filmsEnv = {
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
+  /** From which the tokens of links to dossiers come, 32 bytes: with another one, links that are out cannot be shown again. */
+  DOSSIER_KEY: z.base64().min(43),
   /** Everybody who keeps something of somebody: asked for archives. */
   IDENTITY_URL: z.string().min(1),
   CATALOG_URL: z.string().min(1),

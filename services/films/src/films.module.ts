@@ -1,3 +1,4 @@
+import { DossiersServiceService } from '@laurel/proto/films/v1/dossiers';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
@@ -5,6 +6,7 @@ import { AddFilm } from './commands/add-film.js';
 import { Archivist } from './archives/archivist.js';
 import { Parts } from './archives/parts.js';
 import { AddFilmStill } from './commands/add-film-still.js';
+import { CountDossierVisit } from './commands/count-dossier-visit.js';
 import { CreateArchive } from './commands/create-archive.js';
 import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
@@ -12,16 +14,21 @@ import { FetchArchive } from './commands/fetch-archive.js';
 import { HoldFestivalPictures } from './commands/hold-festival-pictures.js';
 import { KeepPortrait } from './commands/keep-portrait.js';
 import { MakeFestivalPicture } from './commands/make-festival-picture.js';
+import { OpenDossierLink } from './commands/open-dossier-link.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { TryStill } from './commands/try-still.js';
+import { UpdateDossier } from './commands/update-dossier.js';
 import { UpdateFilm } from './commands/update-film.js';
 import { database } from './database.js';
+import { DossiersGrpc } from './dossiers.grpc.js';
+import { LinkTokens } from './dossiers/link-tokens.js';
 import { personal } from './personal-data.js';
 import { filmsEnv } from './films.env.js';
 import { FilmsGrpc } from './films.grpc.js';
 import { Archives } from './queries/archives.js';
+import { Dossiers } from './queries/dossiers.js';
 import { Films } from './queries/films.js';
 import { KeepPortraitWhileWorn } from './reactions/keep-portrait-while-worn.js';
 import { KeepPicturesWhileShown, shownPictures } from './reactions/keep-pictures-while-shown.js';
@@ -41,6 +48,7 @@ import { Overview } from './queries/overview.js';
 @Module({
   controllers: [
     FilmsGrpc,
+    DossiersGrpc,
     ForgetFilmsWhenUserDeleted,
     ForgetArchivesWhenUserDeleted,
     KeepPortraitWhileWorn,
@@ -74,6 +82,11 @@ import { Overview } from './queries/overview.js';
     MakeFestivalPicture,
     HoldFestivalPictures,
     FestivalPictures,
+    LinkTokens,
+    Dossiers,
+    UpdateDossier,
+    OpenDossierLink,
+    CountDossierVisit,
   ],
 })
 export class FilmsModule {}
@@ -83,7 +96,7 @@ export const films: Blueprint = {
   module: FilmsModule,
   package: 'laurel.films.v1',
   personal,
-  services: { FilmsService: FilmsServiceService },
+  services: { FilmsService: FilmsServiceService, DossiersService: DossiersServiceService },
   env: filmsEnv,
   owns: { film: restateFilms },
   copies: { users: knownUsers, pictures: shownPictures, merges },

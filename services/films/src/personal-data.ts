@@ -9,5 +9,8 @@ const lists = ['production_country', 'director_nationality', 'director_residency
 export const personal = {
   films: `select f.*, ${lists} from film f where f."createdBy" = $1::uuid order by f.id`,
   stills: `select "fileName", "filmId", state, at, "uploadEnds" from film_still where "createdBy" = $1::uuid order by at, "fileName"`,
+  dossiers: `select d.* from film_dossier d join film f on f.id = d."filmId" where f."createdBy" = $1::uuid order by d."filmId"`,
+  dossierLinks: `select l.id, l."filmId", l.recipient, l."createdAt", l.visits, l."lastVisitOn" from film_dossier_link l
+    join film f on f.id = l."filmId" where f."createdBy" = $1::uuid order by l.id`,
   archives: `select id, state, "createdAt", "endsAt", bytes from archive where "userId" = $1::uuid order by "createdAt", id`,
 };

@@ -70,6 +70,13 @@ export function routes(client: QueryClient): RouteObject[] {
                   lazy: lazy(() => pages.film().then((page) => page.FilmPage)),
                 },
                 {
+                  path: '/user/:userId/films/:filmId/dossier',
+                  loader: may.ownPage,
+                  lazy: lazy(() =>
+                    import('../features/dossiers/dossier-pages').then((page) => page.OwnDossierPage),
+                  ),
+                },
+                {
                   path: '/profile',
                   loader: may.signedIn,
                   shouldRevalidate,
@@ -129,6 +136,12 @@ export function routes(client: QueryClient): RouteObject[] {
               ],
             },
             { path: '/legal/:page', lazy: legal },
+            {
+              path: '/dossier/:token',
+              lazy: lazy(() =>
+                import('../features/dossiers/dossier-pages').then((page) => page.SharedDossierPage),
+              ),
+            },
             {
               path: '/unsubscribe/:token',
               lazy: lazy(() =>

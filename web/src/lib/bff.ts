@@ -46,9 +46,11 @@ const PATIENCE_MS = 10_000;
 const questions: Record<QuestionName, true> = {
   getMatchPreview: true,
   planSubmissions: true,
+  reviewSelected: true,
   getWhatIfListing: true,
   getTrialMatches: true,
   countFestivals: true,
+  getSharedDossier: true,
   previewTerms: true,
   getImportReport: true,
 };

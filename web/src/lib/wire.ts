@@ -2,6 +2,7 @@
 export type * from '../../../bff/src/shapes/account.js';
 export type * from '../../../bff/src/shapes/admin.js';
 export type * from '../../../bff/src/shapes/calendar.js';
+export type * from '../../../bff/src/shapes/dossier.js';
 export type * from '../../../bff/src/shapes/editing.js';
 export type * from '../../../bff/src/shapes/festival.js';
 export type * from '../../../bff/src/shapes/function.js';
@@ -14,6 +15,7 @@ export type * from '../../../bff/src/shapes/plan.js';
 export type * from '../../../bff/src/shapes/profile.js';
 export type * from '../../../bff/src/shapes/reference.js';
 export type * from '../../../bff/src/shapes/saved-search.js';
+export type * from '../../../bff/src/shapes/sending.js';
 export type * from '../../../bff/src/shapes/sessions.js';
 export type * from '../../../bff/src/shapes/still.js';
 export type * from '../../../bff/src/shapes/submission.js';

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Work } from '@laurel/runtime/command';
+import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
 import { AddFilm } from './add-film.js';
 import { Db } from '../database.js';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
+import type { DossierFacts } from '../domain/dossier.js';
 import type { FilmFacts } from '../domain/film.js';
 import { saveStills } from '../stills/changed-stills.js';
 import { copiesOf } from '../stills/picture.js';
 import { StillStorage } from '../stills/storage.js';
 import { saltPans } from './demo-still.js';
+import { UpdateDossier } from './update-dossier.js';
 
 const FILMMAKER = '10000000-0000-4000-8000-000000000001';
 
@@ -67,6 +70,23 @@ const unfinished = (): FilmFacts => ({
   filmLanguages: ['sq', 'el'],
 });
 
+/** All that a festival asks for, but for a contact: nobody is to write to one who is invented. */
+const dossier = {
+  logline: 'Two sisters, one harvest, and a sea that no longer waits for either of them.',
+  shortSynopsis:
+    'On an Atlantic island the salt pans are worked by hand one last time. Teresa wants to stay, Luísa has a ticket for Friday; between them lie nine days of wind and forty tonnes of salt.',
+  directorBiography:
+    'Inês Tavares grew up beside the salt pans of Aveiro. She studied sound in Lisbon and Marseille and has recorded for other people’s films for ten years. This is her first as a director.',
+  directorStatement:
+    'I wanted to hear what a place sounds like when work stops. We filmed the last harvest as it was, with the people who made it.',
+  screeningFormats: ['DCP', 'ProRes'],
+  aspectRatio: '1.85:1',
+  frameRate: '24',
+  sound: '5.1',
+  colour: 'colour',
+  subtitleLanguages: ['en', 'fr'],
+} satisfies Partial<DossierFacts>;
+
 /** A still that was drawn here: kept as one that was sent is. */
 async function addStill(app: NestFastifyApplication, filmId: number, svg: string): Promise<void> {
   const fileName = randomUUID();
@@ -84,5 +104,8 @@ export const seedDemo: Work = async (app) => {
   const add = app.get(AddFilm, { strict: false });
   const [short, feature] = [await add.run(shorts(), FILMMAKER), await add.run(unfinished(), FILMMAKER)];
   await addStill(app, short.id, saltPans());
+  const facts = { ...UNKNOWN_DOSSIER, ...dossier };
+  const change = { filmId: short.id, version: null, facts, fields: Object.keys(dossier) };
+  await app.get(UpdateDossier, { strict: false }).run(change, () => true);
   for (const { id, facts } of [short, feature]) console.log(`Film ${id}: ${facts!.name}`);
 };

@@ -117,6 +117,12 @@ export async function copiesOf(bytes: Buffer, { sizes, within, box }: Wanted = W
   return copies;
 }
 
+/** One of our copies as what a PDF can hold. */
+export async function jpegOf(copy: Buffer): Promise<Buffer> {
+  const sharp = await library();
+  return sharp(copy).timeout(TOO_LONG).jpeg({ quality: 82 }).toBuffer();
+}
+
 /** A festival's picture: the part that a crop names, as wide as pages show it. Refuses what `boxOf` and `copiesOf` do. */
 export async function pictureCopies(bytes: Buffer, field: PictureField, crop: Crop): Promise<Copy[]> {
   const sharp = await library();

@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CalendarFeed } from '@laurel/proto/submissions/v1/submissions';
 import { instantOf } from '@laurel/runtime/database';
 import type { Tx } from '../database.js';
-
-/** What is kept of a link's secret. */
-export const hashOf = (secret: string) => Uint8Array.from(createHash('sha256').update(secret).digest());
 
 /** Somebody's links to calendars, the newest first; none says its secret. */
 export const calendarFeedsOf = (tx: Tx, userId: string): Promise<CalendarFeed[]> =>

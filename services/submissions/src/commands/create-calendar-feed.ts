@@ -3,14 +3,13 @@ import type { CalendarFeed, CreateCalendarFeedResponse } from '@laurel/proto/sub
 import { MOST_CALENDAR_FEEDS } from '@laurel/rules/calendar';
 import { caller, ownHands } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
+import { hashOf, LINK_SECRET_BYTES } from '@laurel/runtime/link-secret';
 import { holdLiving } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { calendarFeedsOf, hashOf } from '../calendars/calendar-feeds.js';
+import { calendarFeedsOf } from '../calendars/calendar-feeds.js';
 import { Db, type Tx } from '../database.js';
 import { noSuchFilm } from '../domain/submission.js';
-
-const SECRET_BYTES = 32;
 
 @Injectable()
 export class CreateCalendarFeed {
@@ -33,7 +32,7 @@ export class CreateCalendarFeed {
           undefined,
           { most: MOST_CALENDAR_FEEDS },
         );
-      const secret = randomBytes(SECRET_BYTES).toString('base64url');
+      const secret = randomBytes(LINK_SECRET_BYTES).toString('base64url');
       await tx.calendarFeed.create({ data: { userId, filmId, secretHash: hashOf(secret) } });
       const [feed] = await calendarFeedsOf(tx, userId);
       return { feed: feed!, secret };

@@ -2,10 +2,10 @@ import type { ReadCalendarFeedResponse } from '@laurel/proto/submissions/v1/subm
 import { MOST_CALENDAR_DAYS } from '@laurel/rules/calendar';
 import { addDays } from '@laurel/rules/days';
 import { notHere } from '@laurel/runtime/database';
+import { hashOf } from '@laurel/runtime/link-secret';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { calendarEvents, EVENTS, type EventRow } from '../calendars/calendar-events.js';
-import { hashOf } from '../calendars/calendar-feeds.js';
 import { Db } from '../database.js';
 import { today } from '../days.js';
 import { isOpen } from '../domain/transitions.js';

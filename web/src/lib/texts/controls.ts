@@ -1,6 +1,8 @@
 import { texts } from './texts';
 
 export const t = texts({
+  copied: 'Copied.',
+  'copied.not': 'The browser did not let it be copied. Select it and copy it yourself.',
   undo: 'Undo',
   'undone.state': '{name}: {state} again.',
   'undone.off': '{n|competition is|competitions are} off the list again.',

@@ -17,6 +17,7 @@ import { FilmStates } from '../film-states';
 import { StillsManager } from '../stills/stills-manager';
 import { useAcceptedPlaces } from '../use-accepted-places';
 import { useStanding } from '../use-standing';
+import { DossierPart } from '../dossier/dossier-part';
 import { DeleteFilmDialog } from './delete-film-dialog';
 import { FilmHead } from './film-head';
 import css from './film-page.module.css';
@@ -102,6 +103,7 @@ function Everything({ film }: { film: Film }) {
         </section>
         <Credits film={film} onWrite={() => edit('credits')} />
         <Story film={film} onWrite={() => edit('synopsis')} />
+        <DossierPart film={film} />
         <section className={css.wide} aria-labelledby="film-stills">
           <h2 id="film-stills">{stillText('title')}</h2>
           <StillsManager filmId={film.id} />

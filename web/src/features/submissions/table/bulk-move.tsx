@@ -17,6 +17,7 @@ import { MoveField } from '../move-fields';
 import { factsOf, fieldsOf, schemaOf, valuesOf, type Values } from '../move-values';
 import { PremiereWarning } from '../premiere-warning';
 import { columns as STATES } from '../states';
+import { SendButton } from '../sending/send-button';
 import { movedIn, useMoveMany } from '../use-move-many';
 import { fullName } from './order-rows';
 import css from './table.module.css';
@@ -45,6 +46,7 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
         onChange={choose}
         options={states.map((state) => ({ value: state, label: stateWord[state] }))}
       />
+      <SendButton chosen={chosen} onDone={onDone} />
       <Button look="quiet" onClick={onDone}>
         {t('chosen.clear')}
       </Button>

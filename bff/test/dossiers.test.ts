@@ -1,0 +1,156 @@
+import { pdfText } from '../../services/films/test/pdf-text.js';
+import { startPlatform, type Answer } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let owner: { cookie: string; userId: string }, another: { cookie: string };
+let filmId: number;
+beforeAll(async () => {
+  laurel = await startPlatform();
+  [owner, another] = [await laurel.signIn(), await laurel.signIn()];
+  const film = { name: 'Соль / The Salt', length: 600, synopsis: 'Long.' };
+  filmId = (await laurel.post('addFilm', film, owner.cookie)).body.id;
+});
+afterAll(() => laurel?.stop());
+
+const refusalIn = ({ status, body }: Answer) => [status, body.error.code];
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const put = (facts: object, cookie = owner.cookie) =>
+  laurel.post('updateDossier', { filmId, ...facts }, cookie);
+const make = async (recipient = 'Leipzig', key?: string) =>
+  (
+    await laurel.post(
+      'createDossierLink',
+      { filmId, recipient },
+      owner.cookie,
+      key ? { 'idempotency-key': key } : {},
+    )
+  ).body as { id: number; path: string };
+const shared = (path: string, agent = FIREFOX) =>
+  laurel.post('getSharedDossier', { token: path.replace('/dossier/', '') }, undefined, {
+    'user-agent': agent,
+  });
+const links = async () => (await laurel.get('getDossierLinks', { filmId }, owner.cookie)).body.items;
+const fetched = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${laurel.url}${path}`, { headers, redirect: 'manual' });
+
+describe('updateDossier', () => {
+  it('keeps what is said; null takes it back', async () => {
+    const said = { logline: ' Two\nsisters. ', screenerUrl: 'https://screener.example/salt', sound: '5.1' };
+    expect((await put(said)).body).toMatchObject({
+      version: 1,
+      facts: { logline: 'Two sisters.', screenerUrl: said.screenerUrl, sound: '5.1', screenerPassword: null },
+      completeness: 28,
+    });
+    expect((await put({ sound: null, version: 1 })).body).toMatchObject({
+      version: 2,
+      facts: { sound: null },
+    });
+    expect(refusalIn(await put({ logline: 'x', version: 1 }))).toEqual([409, 'dossier.stale']);
+  });
+  it.each([
+    ['logline', 'x'.repeat(201), 'too_long', 'x'.repeat(200)],
+    ['shortSynopsis', 'x'.repeat(601), 'too_long', 'x\ny'],
+    ['directorBiography', 'a\u202Eb', 'character', 'a\nb'],
+    ['contactEmail', 'ada@', 'email', 'ada@salt.example'],
+    ['contactPhone', '0123456789', 'phone', '+33 123456789'],
+    ['screenerUrl', 'http://a.example', 'safe_url', 'https://a.example'],
+    ['screenerUrl', 'https://a:b@a.example', 'safe_url', 'https://a.example/a:b'],
+    ['screeningFormats', ['VHS'], 'one_of', ['DCP']],
+    ['subtitleLanguages', ['zz'], 'language', []],
+    ['colour', 'blue', 'one_of', 'both'],
+  ])('refuses %s that is %j as %s, and takes %j', async (field, bad, why, good) => {
+    const { status, body } = await put({ [field]: bad });
+    expect([status, body.error.code, body.error.details.fields[0].why]).toEqual([400, 'input.invalid', why]);
+    expect(body.error.field).toMatch(new RegExp(`^${field}`));
+    expect((await put({ [field]: good })).body.facts[field]).toEqual(good);
+  });
+});
+
+describe('a link to a dossier', () => {
+  it('shows it to anybody, counts who looks once a day, and nobody who is a machine', async () => {
+    await put({ screenerPassword: 'high tide' });
+    const { path, ...made } = await make('Leipzig');
+    expect(made).toMatchObject({ recipient: 'Leipzig', visits: 0, lastVisitOn: null });
+    const { status, headers, body } = await shared(path);
+    expect([status, headers.get('cache-control'), body.name]).toEqual([200, 'no-store', 'Соль / The Salt']);
+    expect(body.facts.screenerPassword).toBe('high tide');
+    expect(JSON.stringify(body)).not.toContain(owner.userId);
+    await shared(path);
+    await shared(path, `${FIREFOX} Other`);
+    await shared(path, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+    await shared(path, '');
+    expect((await links())[0]).toMatchObject({ id: made.id, path, visits: 2 });
+  });
+  it('of a wish that is sent again is the same one', async () => {
+    const key = '5b5f4f0e-16f2-4d0e-9a5f-2f9c2e1f0b10';
+    expect(await make('Oberhausen', key)).toEqual(await make('Oberhausen', key));
+    expect((await make('Oberhausen')).path).not.toBe((await make('Oberhausen', key)).path);
+  });
+  it('ends at once when it is revoked, and what never was one says the same', async () => {
+    const { id, path } = await make();
+    expect((await shared(path)).status).toBe(200);
+    const { body } = await laurel.post('revokeDossierLink', { filmId, linkId: id }, owner.cookie);
+    expect(body.items.map((link: { id: number }) => link.id)).not.toContain(id);
+    for (const dead of [path, '/dossier/x', `/dossier/${'A'.repeat(43)}`]) {
+      expect(refusalIn(await shared(dead))).toEqual([404, 'dossier.not_found']);
+      expect((await fetched(`${dead}/pdf`)).status).toBe(404);
+    }
+  });
+  it('is a page that nobody keeps, finds, or is told of by where it leads', async () => {
+    const { path } = await make();
+    const { headers } = await fetched(path);
+    expect([
+      headers.get('cache-control'),
+      headers.get('referrer-policy'),
+      headers.get('x-robots-tag'),
+    ]).toEqual(['private, no-store', 'no-referrer', 'noindex']);
+  });
+  it('is not told to an administrator, who may end it', async () => {
+    const admin = await laurel.signIn({ admin: true });
+    const { id } = await make();
+    const { body } = await laurel.get('getDossierLinks', { filmId }, admin.cookie);
+    expect(new Set(body.items.map(({ path }: { path: string }) => path))).toEqual(new Set([null]));
+    const dossier = await laurel.get('getDossier', { filmId }, admin.cookie);
+    expect(dossier.body).toMatchObject({ hasScreenerPassword: true, facts: { screenerPassword: null } });
+    const asked = { filmId, recipient: 'x' };
+    expect(refusalIn(await laurel.post('createDossierLink', asked, admin.cookie))).toEqual([
+      404,
+      'film.not_found',
+    ]);
+    const left = await laurel.post('revokeDossierLink', { filmId, linkId: id }, admin.cookie);
+    expect(left.status).toBe(200);
+  });
+});
+
+describe('a dossier as a PDF', () => {
+  it('is its owner’s, and that of who has a link; made within two seconds', async () => {
+    const { path } = await make();
+    const ways = [
+      () => fetched(`/dossiers/${filmId}/pdf`, { cookie: owner.cookie }),
+      () => fetched(`${path}/pdf`),
+    ];
+    for (const way of ways) {
+      const begun = performance.now();
+      const answer = await way();
+      const pdf = Buffer.from(await answer.arrayBuffer());
+      expect(performance.now() - begun).toBeLessThan(2000);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="dossier.pdf"; filename*=UTF-8''${encodeURIComponent('Соль / The Salt.pdf')}`,
+      );
+      const { title, pages } = await pdfText(pdf);
+      expect(title).toBe('Соль / The Salt');
+      expect(pages.join(' ')).toContain('high tide');
+    }
+  });
+  it('is nobody else’s, and not for another’s page', async () => {
+    const status = async (headers: Record<string, string>, of: number | string = filmId) =>
+      (await fetched(`/dossiers/${of}/pdf`, headers)).status;
+    expect(await status({})).toBe(401);
+    expect(await status({ cookie: another.cookie })).toBe(404);
+    expect(await status({ cookie: owner.cookie }, 'x')).toBe(404);
+    expect(await status({ cookie: owner.cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await status({ cookie: owner.cookie, 'sec-fetch-site': 'same-origin' })).toBe(200);
+  });
+});

@@ -1,0 +1,18 @@
+import { completenessOf, DOSSIER_PARTS, isDossierFact } from './dossiers.js';
+
+it.each([
+  [0, 100],
+  [1, 92],
+  [7, 50],
+  [13, 7],
+  [14, 0],
+])('with %s parts missing a dossier is complete to %s %%', (missing, percent) =>
+  expect(completenessOf(DOSSIER_PARTS.slice(0, missing))).toBe(percent),
+);
+
+it.each([
+  ['logline', true],
+  ['subtitleLanguages', true],
+  ['synopsis', false],
+  ['toString', false],
+])('%s is said in the dossier itself: %s', (name, is) => expect(isDossierFact(name)).toBe(is));

@@ -1,0 +1,24 @@
+import { today } from '@laurel/rules/days';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { LinkTokens } from '../dossiers/link-tokens.js';
+
+/** Marks of earlier days say nothing any more, and go. A link that was revoked meanwhile counts nobody. */
+const COUNT = `with gone as (delete from film_dossier_visit where day < $2::date),
+  seen as (insert into film_dossier_visit (day, "linkId", mark) select $2::date, id, $3 from film_dossier_link where id = $1
+    for key share on conflict do nothing returning 1)
+  update film_dossier_link set visits = visits + 1, "lastVisitOn" = $2::date where id = $1 and exists (select from seen)`;
+
+@Injectable()
+export class CountDossierVisit {
+  constructor(
+    private readonly db: Db,
+    private readonly tokens: LinkTokens,
+  ) {}
+
+  /** Once a day for each visitor of a link; nothing of them is kept. */
+  async run(linkId: number, visitor: string): Promise<void> {
+    const day = today();
+    await this.db.rows(COUNT, linkId, day, Buffer.from(this.tokens.markOf(linkId, day, visitor)));
+  }
+}

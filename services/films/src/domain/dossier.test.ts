@@ -1,0 +1,167 @@
+import type { Refusal } from '@laurel/runtime/refusals';
+import {
+  DOSSIER_PARTS,
+  LONGEST_LOGLINE,
+  LONGEST_SHORT_SYNOPSIS,
+  UNKNOWN_DOSSIER,
+} from '@laurel/rules/dossiers';
+import { MOST_OF_A_LIST } from '@laurel/rules/film-limits';
+import { UNKNOWN_FILM } from '@laurel/rules/films';
+import { changedDossier, missingParts, type DossierFacts } from './dossier.js';
+import type { FilmFacts } from './film.js';
+
+const x = (n: number) => 'x'.repeat(n);
+const put = (facts: Partial<DossierFacts>, before: DossierFacts = UNKNOWN_DOSSIER) =>
+  changedDossier(before, { ...UNKNOWN_DOSSIER, ...facts }, Object.keys(facts));
+const refused = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    const { code, field } = error as Refusal;
+    return [code, field];
+  }
+  return null;
+};
+const languages = (n: number) =>
+  Array.from({ length: n }, (_, i) => `a${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`);
+
+describe('changedDossier', () => {
+  it.each<[string, Partial<DossierFacts>, Partial<DossierFacts>]>([
+    ['a logline of pages', { logline: x(LONGEST_LOGLINE + 1) }, { logline: x(LONGEST_LOGLINE) }],
+    ['a logline of two lines', { logline: 'One.\nTwo.' }, { logline: 'One. Two.' }],
+    [
+      'a short synopsis that is long',
+      { shortSynopsis: x(LONGEST_SHORT_SYNOPSIS + 1) },
+      { shortSynopsis: 'One.\nTwo.' },
+    ],
+    [
+      'a biography that turns its words around',
+      { directorBiography: 'Ada \u202Eolleh' },
+      { directorBiography: 'Ada' },
+    ],
+    ['a statement of pages', { directorStatement: x(3001) }, { directorStatement: x(3000) }],
+    ['a name of pages', { contactName: x(121) }, { contactName: x(120) }],
+    ['an address that is none', { contactEmail: 'ada@salt' }, { contactEmail: 'ada@salt.example' }],
+    ['a number without its country', { contactPhone: '01 23 45 67' }, { contactPhone: '+33 1 23 45 67' }],
+    [
+      'a screener that anyone can read along',
+      { screenerUrl: 'http://screener.example/salt' },
+      { screenerUrl: 'https://screener.example/salt' },
+    ],
+    [
+      'a screener with a password in its address',
+      { screenerUrl: 'https://ada:salt@screener.example' },
+      { screenerUrl: 'https://screener.example/?ada' },
+    ],
+    [
+      'an address of pages',
+      { trailerUrl: `https://a.example/${x(483)}` },
+      { trailerUrl: `https://a.example/${x(482)}` },
+    ],
+    ['a press kit of no web', { pressKitUrl: 'salt.pdf' }, { pressKitUrl: 'https://a.example/salt.pdf' }],
+    ['a password of pages', { screenerPassword: x(101) }, { screenerPassword: x(100) }],
+    ['a format of home films', { screeningFormats: ['DCP', 'VHS'] }, { screeningFormats: ['DCP', '35 mm'] }],
+    ['a picture of no ratio', { aspectRatio: '2:1' }, { aspectRatio: '2.00:1' }],
+    ['frames that no projector shows', { frameRate: '23' }, { frameRate: '23.976' }],
+    ['a sound that is none', { sound: 'loud' }, { sound: '5.1' }],
+    ['a colour that is one', { colour: 'blue' }, { colour: 'black-and-white' }],
+    ['subtitles in no language', { subtitleLanguages: ['en', 'zz'] }, { subtitleLanguages: ['en', 'yue'] }],
+    [
+      'more subtitles than a list takes',
+      { subtitleLanguages: languages(MOST_OF_A_LIST + 1) },
+      { subtitleLanguages: languages(MOST_OF_A_LIST) },
+    ],
+  ])('refuses %s by its field, and takes one that is as it should be', (_what, bad, good) => {
+    const [field] = Object.keys(bad);
+    expect(refused(() => put(bad))).toEqual([`dossier.${field}_invalid`, field]);
+    expect(put(good)).toEqual({ ...UNKNOWN_DOSSIER, ...good });
+  });
+
+  it('keeps what is not named, whatever came along', () => {
+    const before = put({ logline: 'Salt.', screenerPassword: 'tide' });
+    const facts = { ...UNKNOWN_DOSSIER, logline: 'Salt, and less of it.' };
+    expect(changedDossier(before, facts, ['logline'])).toEqual({
+      ...before,
+      logline: 'Salt, and less of it.',
+    });
+  });
+  it('refuses a field that a dossier has not', () =>
+    expect(refused(() => changedDossier(UNKNOWN_DOSSIER, UNKNOWN_DOSSIER, ['synopsis']))).toEqual([
+      'input.invalid',
+      'synopsis',
+    ]));
+  it('trims, takes an empty text for unknown, and drops doubles; no subtitles are known to be none', () =>
+    expect(
+      put({
+        logline: '  Salt.\u200B ',
+        shortSynopsis: '\r\n One.\r\nTwo. ',
+        contactName: '   ',
+        screeningFormats: ['DCP', 'ProRes', 'DCP'],
+        subtitleLanguages: [],
+      }),
+    ).toEqual({
+      ...UNKNOWN_DOSSIER,
+      logline: 'Salt.',
+      shortSynopsis: 'One.\nTwo.',
+      screeningFormats: ['DCP', 'ProRes'],
+      subtitleLanguages: [],
+    }));
+});
+
+const whole: [FilmFacts, DossierFacts, string[]] = [
+  {
+    ...UNKNOWN_FILM,
+    name: 'Salt',
+    synopsis: 'Long.',
+    length: 60,
+    productionCountries: ['PT'],
+    filmLanguages: [],
+    credits: [{ role: 'director', name: 'Ada' }],
+  },
+  {
+    ...UNKNOWN_DOSSIER,
+    logline: 'Salt.',
+    shortSynopsis: 'Short.',
+    directorBiography: 'Born.',
+    directorStatement: 'Because.',
+    contactName: 'Ada',
+    contactEmail: 'ada@salt.example',
+    screenerUrl: 'https://screener.example',
+    screeningFormats: ['DCP'],
+    aspectRatio: '1.85:1',
+    frameRate: '24',
+    sound: 'silent',
+    colour: 'colour',
+    subtitleLanguages: [],
+  },
+  ['still'],
+];
+describe('missingParts', () => {
+  it('is nothing of a whole one: languages and subtitles may be known to be none, and a trailer is no part', () =>
+    expect(missingParts(...whole)).toEqual([]));
+  it('is everything of a film with nothing but its title', () =>
+    expect(missingParts({ ...UNKNOWN_FILM, name: 'Salt' }, UNKNOWN_DOSSIER, [])).toEqual(DOSSIER_PARTS));
+  it.each<[string, Partial<FilmFacts>, Partial<DossierFacts>, string[]]>([
+    ['stills', {}, {}, []],
+    ['logline', {}, { logline: null }, ['a']],
+    ['short-synopsis', {}, { shortSynopsis: null }, ['a']],
+    ['synopsis', { synopsis: null }, {}, ['a']],
+    ['director-biography', {}, { directorBiography: null }, ['a']],
+    ['director-statement', {}, { directorStatement: null }, ['a']],
+    ['credits', { credits: [{ role: 'cast', name: 'Ada' }] }, {}, ['a']],
+    ['runtime', { length: null }, {}, ['a']],
+    ['countries', { productionCountries: [] }, {}, ['a']],
+    ['languages', { filmLanguages: null }, {}, ['a']],
+    ['subtitles', {}, { subtitleLanguages: null }, ['a']],
+    ['technical-data', {}, { screeningFormats: [] }, ['a']],
+    ['technical-data', {}, { aspectRatio: null }, ['a']],
+    ['technical-data', {}, { frameRate: null }, ['a']],
+    ['technical-data', {}, { sound: null }, ['a']],
+    ['technical-data', {}, { colour: null }, ['a']],
+    ['screener', {}, { screenerUrl: null }, ['a']],
+    ['contact', {}, { contactEmail: null }, ['a']],
+    ['contact', {}, { contactName: null }, ['a']],
+  ])('is %s alone where that lacks (%#)', (part, film, dossier, stills) =>
+    expect(missingParts({ ...whole[0], ...film }, { ...whole[1], ...dossier }, stills)).toEqual([part]),
+  );
+});

@@ -1,0 +1,81 @@
+import type {
+  DossiersServiceService,
+  GetDossierPdfRequest,
+  GetDossierRequest,
+  GetDossierSheetRequest,
+  GetSharedDossierPdfRequest,
+  GetSharedDossierRequest,
+  ListDossierLinksRequest,
+  OpenDossierLinkRequest,
+  RevokeDossierLinkRequest,
+  UpdateDossierRequest,
+} from '@laurel/proto/films/v1/dossiers';
+import { mayActFor } from '@laurel/runtime/call';
+import type { Face } from '@laurel/runtime/door';
+import { refuse } from '@laurel/runtime/refusals';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { CountDossierVisit } from './commands/count-dossier-visit.js';
+import { OpenDossierLink } from './commands/open-dossier-link.js';
+import { UpdateDossier } from './commands/update-dossier.js';
+import { dossierFromMessage } from './dossiers/dossier-messages.js';
+import { Dossiers } from './queries/dossiers.js';
+
+@Controller()
+export class DossiersGrpc implements Face<typeof DossiersServiceService> {
+  constructor(
+    private readonly dossiers: Dossiers,
+    private readonly update: UpdateDossier,
+    private readonly links: OpenDossierLink,
+    private readonly visit: CountDossierVisit,
+  ) {}
+
+  @GrpcMethod('DossiersService')
+  async getDossier({ filmId }: GetDossierRequest) {
+    return { dossier: this.dossiers.messageOf(await this.dossiers.own(filmId, mayActFor)) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async updateDossier({ filmId, version = null, facts, fields }: UpdateDossierRequest) {
+    if (!facts) throw refuse.invalid('dossier.missing', 'Nothing of a dossier was given.');
+    const change = { filmId, version, facts: dossierFromMessage(facts), fields };
+    return { dossier: await this.update.run(change, mayActFor) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async getDossierSheet({ filmId }: GetDossierSheetRequest) {
+    return { sheet: await this.dossiers.sheetOf(await this.dossiers.own(filmId, mayActFor)) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async getDossierPdf({ filmId }: GetDossierPdfRequest) {
+    return this.dossiers.pdfOf(await this.dossiers.own(filmId, mayActFor));
+  }
+
+  @GrpcMethod('DossiersService')
+  async openDossierLink(asked: OpenDossierLinkRequest) {
+    return { link: await this.links.run(asked) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async listDossierLinks({ filmId }: ListDossierLinksRequest) {
+    return { items: await this.dossiers.links(filmId, mayActFor) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async revokeDossierLink({ filmId, linkId }: RevokeDossierLinkRequest) {
+    return { items: await this.links.revoke(filmId, linkId, mayActFor) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async getSharedDossier({ token, visitor }: GetSharedDossierRequest) {
+    const found = await this.dossiers.shared(token);
+    if (visitor) await this.visit.run(found.linkId, visitor);
+    return { sheet: await this.dossiers.sheetOf(found) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async getSharedDossierPdf({ token }: GetSharedDossierPdfRequest) {
+    return this.dossiers.pdfOf(await this.dossiers.shared(token));
+  }
+}

@@ -1,0 +1,106 @@
+import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
+import { UNKNOWN_FILM } from '@laurel/rules/films';
+import sharp from 'sharp';
+import type { DossierFacts } from '../domain/dossier.js';
+import type { FilmRow } from '../messages.js';
+import { pdfText } from '../../test/pdf-text.js';
+import { dossierPdf } from './dossier-pdf.js';
+
+const film = (over: Partial<FilmRow> = {}): FilmRow => ({
+  ...UNKNOWN_FILM,
+  id: 7,
+  version: 1,
+  name: 'The Salt Harvest',
+  stillFileNames: [],
+  createdBy: '',
+  createdAt: '',
+  updatedAt: '',
+  ...over,
+});
+const dossier = (over: Partial<DossierFacts> = {}): DossierFacts => ({ ...UNKNOWN_DOSSIER, ...over });
+const still = (width = 960, height = 540) =>
+  sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } })
+    .jpeg()
+    .toBuffer();
+
+describe('dossierPdf', () => {
+  it('holds all that is said, in Latin, Greek and Cyrillic, under the film’s name', async () => {
+    const pdf = await dossierPdf(
+      film({
+        name: 'Ο Αλατωρύχος / Соляник / Đêm “Ő”',
+        synopsis: 'Два сестри.\n\nΜια νύχτα.',
+        length: 1122,
+        productionCountries: ['PT', 'FR'],
+        filmLanguages: [],
+        credits: [
+          { role: 'director', name: 'Inês Tavares' },
+          { role: 'cast', name: 'Любов Їжак' },
+        ],
+      }),
+      dossier({
+        logline: 'Żółć on an island.',
+        screenerUrl: 'https://screener.example/salt',
+        screenerPassword: 'high tide',
+        colour: 'black-and-white',
+        sound: '5.1',
+        frameRate: '24',
+        subtitleLanguages: ['en', 'fr'],
+        contactName: 'Ada',
+        contactEmail: 'ada@salt.example',
+      }),
+      [],
+    );
+    expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+    const { pages, title } = await pdfText(pdf);
+    expect(title).toBe('Ο Αλατωρύχος / Соляник / Đêm “Ő”');
+    for (const words of [
+      'Ο Αλατωρύχος / Соляник / Đêm “Ő”',
+      'Directed by Inês Tavares',
+      'Żółć on an island.',
+      'Два сестри. Μια νύχτα.',
+      'Любов Їжак',
+      '18:42',
+      'Portugal and France',
+      'No dialogue',
+      'English and French',
+      '24 frames per second',
+      'Black and white',
+      'https://screener.example/salt',
+      'high tide',
+      'ada@salt.example',
+      '1 of 1',
+    ])
+      expect(pages.join(' ')).toContain(words);
+    expect(pages.join(' ')).not.toMatch(/dossier\.|\{|null|undefined/);
+  });
+  it('of a film with nothing but its title is one page, with no heading over nothing', async () => {
+    const { pages } = await pdfText(await dossierPdf(film(), dossier(), []));
+    expect(pages).toEqual(['The Salt Harvest The Salt Harvest · 1 of 1']);
+  });
+  it('goes on on as many pages as it takes, each with its number, and cuts no word off', async () => {
+    const long = Array.from({ length: 480 }, (_, n) => `w${n}`).join(' ');
+    const credits = Array.from({ length: 100 }, (_, n) => ({ role: 'cast', name: `Actor ${n}` }));
+    const { pages } = await pdfText(
+      await dossierPdf(
+        film({ name: `${'Salt '.repeat(59)}Salt`, synopsis: long, credits }),
+        dossier({ directorStatement: long, directorBiography: 'x'.repeat(3000) }),
+        [],
+      ),
+    );
+    expect(pages.length).toBeGreaterThan(3);
+    pages.forEach((page, n) => expect(page).toContain(`${n + 1} of ${pages.length}`));
+    for (const word of ['w0', 'w479', 'Actor 0', 'Actor 99']) expect(pages.join(' ')).toContain(word);
+  });
+  it('with a dozen stills, wide and high, is made in two seconds, and is no larger than they are', async () => {
+    const stills = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? still(540, 960) : still())),
+    );
+    const begun = performance.now();
+    const pdf = await dossierPdf(film({ synopsis: 'Long. '.repeat(800) }), dossier(), stills);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    const { pages } = await pdfText(pdf);
+    expect(pages.join(' ')).toContain('STILLS');
+    expect(pages.length).toBeLessThan(9);
+    expect(pdf.length).toBeLessThan(stills.reduce((all, { length }) => all + length, 200_000));
+  });
+});

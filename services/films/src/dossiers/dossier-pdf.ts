@@ -1,0 +1,77 @@
+import { CREDIT_ROLES } from '@laurel/rules/vocabularies';
+import { technicalFacts } from '@laurel/words/dossier-facts';
+import { dossierWords } from '@laurel/words/dossier-words';
+import { say, type Code } from '@laurel/words/said';
+import type { DossierFacts } from '../domain/dossier.js';
+import type { FilmRow } from '../messages.js';
+import { pdfSheet } from './pdf-sheet.js';
+
+const FACE_HEIGHT = 270;
+const words = (code: Code) => dossierWords(say(code));
+type Sheet = Awaited<ReturnType<typeof pdfSheet>>;
+
+/** A dossier as a PDF, with the film's stills as JPEG, its face first; the screener's password stands in it where it is given. */
+export async function dossierPdf(
+  film: FilmRow,
+  dossier: DossierFacts,
+  stills: readonly Buffer[],
+): Promise<Buffer> {
+  const sheet = await pdfSheet(film.name);
+  const directors = film.credits.filter(({ role }) => role === 'director').map(({ name }) => name);
+  sheet.title(film.name);
+  if (directors.length > 0) sheet.lead(dossierWords(say('dossier.by', { allNames: directors })));
+  const [face, ...others] = stills;
+  if (face) sheet.picture(face, FACE_HEIGHT);
+  const texts: [Code, string | null][] = [
+    ['dossier.logline', dossier.logline],
+    ['dossier.short-synopsis', dossier.shortSynopsis],
+    ['dossier.synopsis', film.synopsis],
+    ['dossier.director-biography', dossier.directorBiography],
+    ['dossier.director-statement', dossier.directorStatement],
+  ];
+  for (const [code, text] of texts)
+    if (text) {
+      sheet.heading(words(code));
+      sheet.text(text);
+    }
+  tables(sheet, film, dossier);
+  links(sheet, dossier);
+  if (others.length > 0) sheet.heading(words('dossier.stills'));
+  for (let n = 0; n < others.length; n += 2) sheet.row(others.slice(n, n + 2));
+  return sheet.end((page, pages) => dossierWords(say('dossier.page', { film: film.name, page, pages })));
+}
+
+function tables(sheet: Sheet, film: FilmRow, dossier: DossierFacts): void {
+  const works = CREDIT_ROLES.map((role) => ({
+    role,
+    names: film.credits.filter((one) => one.role === role).map(({ name }) => name),
+  })).filter(({ names }) => names.length > 0);
+  if (works.length > 0) sheet.heading(words('dossier.credits'));
+  for (const { role, names } of works) sheet.pair(words(`dossier.role.${role}`), names.join('\n'));
+  const facts = technicalFacts({ ...film, ...dossier });
+  if (facts.length > 0) sheet.heading(words('dossier.technical-data'));
+  for (const { name, value } of facts) sheet.pair(name, value);
+}
+
+function links(sheet: Sheet, dossier: DossierFacts): void {
+  const { screenerUrl, screenerPassword, trailerUrl, pressKitUrl } = dossier;
+  if (screenerUrl) {
+    sheet.heading(words('dossier.screener'));
+    sheet.link(screenerUrl, screenerUrl);
+    if (screenerPassword) sheet.pair(words('dossier.screener.password'), screenerPassword);
+  }
+  const others = [
+    ['dossier.trailer', trailerUrl],
+    ['dossier.press-kit', pressKitUrl],
+  ] as const;
+  for (const [code, url] of others)
+    if (url) {
+      sheet.heading(words(code));
+      sheet.link(url, url);
+    }
+  const contact = [dossier.contactName, dossier.contactEmail, dossier.contactPhone].filter(Boolean);
+  if (contact.length > 0) {
+    sheet.heading(words('dossier.contact'));
+    sheet.text(contact.join('\n'));
+  }
+}

@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const SIDE = 56;
+const INK = '#1d2230';
+const MUTED = '#5b6070';
+const LAUREL = '#1f6b45';
+const FOOT = 28;
+
+const { resolve } = createRequire(import.meta.url);
+const font = (family: string, style: string) => {
+  const name = family === 'noto-sans' ? 'NotoSans' : 'NotoSerif';
+  const folder = path.dirname(resolve(`@expo-google-fonts/${family}/package.json`));
+  return path.join(folder, style, `${name}_${style}.ttf`);
+};
+/** Latin, Greek and Cyrillic, Vietnamese too. */
+const FONTS = {
+  title: font('noto-serif', '600SemiBold'),
+  text: font('noto-sans', '400Regular'),
+  strong: font('noto-sans', '600SemiBold'),
+};
+
+/** A page of A4 under a film's name: what is written goes on on the next page, and at the end every page has its number. */
+export async function pdfSheet(title: string) {
+  const { default: PDFDocument } = await import('pdfkit');
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: SIDE, left: SIDE, right: SIDE, bottom: SIDE + FOOT },
+    bufferPages: true,
+    info: { Title: title, Creator: 'Laurel' },
+  });
+  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((done, failed) => document.on('end', done).on('error', failed));
+  const { width: pageWidth, height: pageHeight } = document.page;
+  const width = pageWidth - 2 * SIDE;
+  const bottom = pageHeight - SIDE - FOOT;
+  const write = (name: keyof typeof FONTS, size: number, colour = INK) =>
+    document.font(name).fontSize(size).fillColor(colour);
+  /** Begins a new page where less than so much of this one is left. */
+  const keep = (height: number) => {
+    if (document.y + height > bottom) document.addPage();
+  };
+
+  return {
+    width,
+    title(text: string) {
+      write('title', 28).text(text, { lineGap: 2 });
+    },
+    lead(text: string) {
+      document.moveDown(0.4);
+      write('text', 12, MUTED).text(text, { lineGap: 2 });
+    },
+    heading(text: string) {
+      document.moveDown(1.2);
+      keep(60);
+      write('strong', 9, LAUREL).text(text.toLocaleUpperCase('en'), { characterSpacing: 0.8 });
+      document.moveDown(0.5);
+    },
+    text(text: string) {
+      write('text', 10.5).text(text, { lineGap: 3 });
+    },
+    link(text: string, url: string) {
+      write('text', 10.5, LAUREL).text(text, { link: url, underline: true });
+      document.fillColor(INK).moveDown(0.4);
+    },
+    /** A name and what it is, beside each other. */
+    pair(name: string, value: string) {
+      const named = 130;
+      const height = write('text', 10.5).heightOfString(value, { width: width - named, lineGap: 3 });
+      keep(Math.min(height, bottom - SIDE));
+      const { y } = document;
+      write('text', 10.5, MUTED).text(name, SIDE, y, { width: named - 10 });
+      write('text', 10.5).text(value, SIDE + named, y, { width: width - named, lineGap: 3 });
+      document.x = SIDE;
+      document.moveDown(0.25);
+    },
+    /** A JPEG as wide as it may be, and no higher than so. */
+    picture(jpeg: Buffer, mostHeight: number) {
+      document.moveDown(0.8);
+      keep(mostHeight);
+      const { y } = document;
+      document.image(jpeg, SIDE, y, { fit: [width, mostHeight], align: 'center' });
+      document.y = y + mostHeight;
+    },
+    /** Two of them beside each other. */
+    row(jpegs: readonly Buffer[]) {
+      const [gap, height] = [12, 170];
+      const each = (width - gap) / 2;
+      keep(height + gap);
+      const { y } = document;
+      jpegs.forEach((jpeg, n) =>
+        document.image(jpeg, SIDE + n * (each + gap), y, { fit: [each, height], align: 'center' }),
+      );
+      document.y = y + height + gap;
+      document.x = SIDE;
+    },
+    /** All of it, once every page has its foot. */
+    async end(foot: (page: number, pages: number) => string): Promise<Buffer> {
+      const { start, count } = document.bufferedPageRange();
+      for (let page = 0; page < count; page++) {
+        document.switchToPage(start + page);
+        // The foot stands below where text may: nothing of it may begin another page.
+        document.page.margins.bottom = 0;
+        write('text', 8, MUTED).text(foot(page + 1, count), SIDE, pageHeight - SIDE, {
+          width,
+          align: 'center',
+          lineBreak: false,
+          ellipsis: true,
+        });
+      }
+      document.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}

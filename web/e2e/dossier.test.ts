@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findings } from './axe';
+import { keys } from './keys';
+import { address, ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { faultsInAllLooks } from './looks';
+
+/** A dossier is filled in, shown to a festival by a link, printed as a PDF, and the link is revoked. */
+const NAME = 'Toute une nuit';
+/** A browser without a window says so, and is then no person. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let page: Page, festival: Page, userId: string, filmId: number, path: string;
+const { press, tabTo } = keys(() => page, 90);
+const part = () => page.getByRole('region', { name: 'Dossier' });
+const dialog = () => page.getByRole('dialog');
+const links = async () =>
+  (
+    await ask<{ items: { path: string; visits: number; recipient: string }[] }>(page, 'getDossierLinks', {
+      filmId,
+    })
+  ).items;
+
+beforeAll(async () => {
+  page = await visit();
+  userId = await signUp(page, `dossier.${randomBytes(4).toString('hex')}@laurel.test`, 'Chantal Akerman');
+  ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', {
+    name: NAME,
+    length: 5400,
+    synopsis: 'A summer night in Brussels.',
+    productionCountries: ['BE'],
+    credits: [{ role: 'director', name: 'Chantal Akerman' }],
+  }));
+});
+afterAll(closeBrowser);
+
+it('is filled in by keyboard, and is more complete then', async () => {
+  await page.goto(`/user/${userId}/films/${filmId}`);
+  await part().getByText('28% complete').waitFor();
+  await part()
+    .getByText(/^Still missing: a still, a logline, /)
+    .waitFor();
+  await tabTo(/^Fill in the dossier$/);
+  await press('Enter');
+  await dialog().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.type('Couples meet and part in the heat.');
+  await tabTo(/^Link to the screener/);
+  await page.keyboard.type('https://screener.example/nuit');
+  await tabTo(/^Password of the screener/);
+  await page.keyboard.type('orage');
+  await tabTo(/^Name/);
+  await page.keyboard.type('Ada');
+  await tabTo(/^E-mail/);
+  await page.keyboard.type('ada@example.org');
+  await tabTo(/^Save$/);
+  await press('Enter');
+  await dialog().waitFor({ state: 'detached' });
+  await part().getByText('50% complete').waitFor();
+});
+
+it('says at the box what it does not take, and asks before what was typed is lost', async () => {
+  await part().getByRole('button', { name: 'Change the dossier' }).click();
+  await dialog()
+    .getByLabel(/^Link to the trailer/)
+    .fill('http://trailer.example');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().getByText('Write the whole address, with https://').waitFor();
+  expect(
+    await dialog()
+      .getByLabel(/^Link to the trailer/)
+      .getAttribute('aria-invalid'),
+  ).toBe('true');
+  await press('Escape');
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await dialog().waitFor({ state: 'detached' });
+});
+
+it('is shown to a festival by a link, and the visit is counted once', async () => {
+  await tabTo(/^Links for festivals$/);
+  await press('Enter');
+  await dialog().getByText('No link yet.').waitFor();
+  await page.keyboard.type('Clermont-Ferrand 2027');
+  await press('Enter');
+  await dialog().getByRole('button', { name: 'Revoke the link for Clermont-Ferrand 2027' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  ({ path } = (await links())[0]!);
+  expect(path).toMatch(/^\/dossier\/[\w-]{43}$/);
+  festival = await visit({ userAgent: FIREFOX });
+  for (let n = 0; n < 2; n++) {
+    const answer = await festival.goto(path);
+    expect(answer!.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    await festival.getByRole('heading', { level: 1, name: NAME }).waitFor();
+  }
+  for (const text of [
+    'Couples meet and part in the heat.',
+    'A summer night in Brussels.',
+    'orage',
+    '1:30:00',
+  ])
+    await festival.getByText(text).waitFor();
+  expect(await festival.getByRole('link', { name: 'Watch the screener' }).getAttribute('href')).toBe(
+    'https://screener.example/nuit',
+  );
+  expect(await faultsInAllLooks(festival)).toEqual([]);
+  expect(await links()).toMatchObject([{ recipient: 'Clermont-Ferrand 2027', visits: 1 }]);
+});
+
+it('is printed without what belongs to a screen', async () => {
+  await festival.emulateMedia({ media: 'print' });
+  for (const hidden of ['header nav', 'footer', 'text=Copy the password'])
+    expect(await festival.locator(hidden).first().isVisible()).toBe(false);
+  expect(await festival.getByText('orage').isVisible()).toBe(true);
+  await festival.emulateMedia({ media: 'screen' });
+});
+
+it('is a PDF for the festival and for its owner', async () => {
+  const fetched = async (from: Page) => {
+    const link = from.getByRole('link', { name: 'PDF' });
+    const [download] = await Promise.all([from.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toBe(`${NAME}.pdf`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('latin1');
+  };
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  for (const pdf of [await fetched(festival), await fetched(page)]) {
+    expect(pdf).toMatch(/^%PDF-/);
+    expect(pdf).toContain(`(${NAME})`);
+    expect(pdf.trimEnd()).toMatch(/%%EOF$/);
+  }
+});
+
+it('is seen by its owner as a festival sees it, who is no visitor', async () => {
+  await part().getByRole('link', { name: 'See it as a festival does' }).click();
+  await page.getByText(/Nobody is counted as a visitor here/).waitFor();
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect((await links())[0]!.visits).toBe(1);
+  await page.getByRole('link', { name: 'Back to the film' }).click();
+});
+
+it('shows nothing any more once its link is revoked', async () => {
+  await part().getByRole('button', { name: 'Links for festivals' }).click();
+  await dialog()
+    .getByText(/^Made .* · 1 visit, last on/)
+    .waitFor();
+  await dialog()
+    .getByRole('button', { name: /^Revoke the link/ })
+    .click();
+  await dialog().getByText('No link yet.').waitFor();
+  await festival.goto(path);
+  await festival.getByRole('heading', { name: 'This link shows nothing any more' }).waitFor();
+  expect((await fetch(`${address}${path}/pdf`)).status).toBe(404);
+  expect(complaints(page)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { Refusal } from '../../../test/bff-stub';
+import { ada, makeStill } from '../../../test/make';
+import { makeDossierSheet } from '../../../test/make-dossier';
+import { findings, visit, visitSignedIn } from '../../../test/visit';
+
+const whole = makeDossierSheet({
+  name: 'The Salt Harvest',
+  synopsis: 'On the last working salt pans.',
+  length: 1122,
+  productionCountries: ['PT', 'FR'],
+  filmLanguages: ['pt'],
+  credits: [
+    { role: 'director', name: 'Inês Tavares' },
+    { role: 'cast', name: 'Rita Falcão' },
+  ],
+  stills: [makeStill('a'), makeStill('b')],
+  facts: {
+    logline: 'Two sisters.',
+    directorStatement: 'Because of salt.',
+    screenerUrl: 'https://screener.example/salt',
+    screenerPassword: 'high tide',
+    trailerUrl: 'https://trailer.example/salt',
+    contactName: 'Ada',
+    contactEmail: 'ada@salt.example',
+    contactPhone: '+351 21 123 4567',
+    frameRate: '24',
+    colour: 'black-and-white',
+    subtitleLanguages: [],
+  },
+});
+
+describe('a dossier by its link', () => {
+  it('shows all that a programmer wants to anybody who has it', async () => {
+    const { bff, user } = visit('/dossier/t0ken', { getSharedDossier: () => whole });
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
+    expect(bff.of('getSharedDossier')[0]!.input).toEqual({ token: 't0ken' });
+    for (const text of [
+      'Directed by Inês Tavares',
+      'Two sisters.',
+      'Because of salt.',
+      '18:42',
+      'Portugal and France',
+      'Portuguese',
+      '24 frames per second',
+      'Black and white',
+      'Rita Falcão',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
+    const watch = screen.getByRole('link', { name: 'Watch the screener' });
+    expect([watch.getAttribute('href'), watch.getAttribute('rel')]).toEqual([
+      'https://screener.example/salt',
+      'noreferrer',
+    ]);
+    expect(screen.getByRole('img', { name: 'Still 2 of “The Salt Harvest”' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '+351 21 123 4567' })).toHaveAttribute(
+      'href',
+      'tel:+351211234567',
+    );
+    expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', '/dossier/t0ken/pdf');
+    const copied: string[] = [];
+    jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    await user.click(screen.getByRole('button', { name: 'Copy the password' }));
+    expect(copied).toEqual(['high tide']);
+    expect(await screen.findByText('Copied.')).toBeVisible();
+    expect(document.title).toBe('The Salt Harvest · Laurel');
+    expect(await findings()).toEqual([]);
+  });
+  it('leaves out what is not said', async () => {
+    visit('/dossier/t0ken', { getSharedDossier: () => makeDossierSheet() });
+    const sheet = within(await screen.findByRole('article'));
+    expect(sheet.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Half a Minute of Rain',
+    ]);
+    expect(sheet.queryByRole('img')).toBeNull();
+  });
+  it('that was revoked says so, and what to do', async () => {
+    visit('/dossier/t0ken', {
+      getSharedDossier: () => {
+        throw new Refusal(404, 'dossier.not_found', 'This link shows nothing any more.');
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'This link shows nothing any more' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(await findings()).toEqual([]);
+  });
+});
+
+it('its owner sees it as a festival does, with the way back', async () => {
+  visitSignedIn(`/user/${ada}/films/7/dossier`, { getDossierSheet: () => whole });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
+  expect(screen.getByText(/Nobody is counted as a visitor here/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the film' })).toHaveAttribute(
+    'href',
+    `/user/${ada}/films/7`,
+  );
+  expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', '/dossiers/7/pdf');
+});

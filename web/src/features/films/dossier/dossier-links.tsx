@@ -1,0 +1,76 @@
+import { formatDay } from '@laurel/rules/days';
+import { ago } from '../../../lib/ago';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/dossier';
+import { useCommand } from '../../../lib/use-command';
+import type { DossierLink } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import buttonCss from '../../../ui/button.module.css';
+import { CopyButton } from '../../../ui/copy-button';
+import { cx } from '../../../ui/cx';
+import { toast } from '../../../ui/toast';
+import filmCss from '../film-page/film-page.module.css';
+import css from './dossier.module.css';
+
+/** Whom each link is for, how often it was opened, and the ways to hand it on and to end it. */
+export function DossierLinks({ filmId, links }: { filmId: number; links: readonly DossierLink[] }) {
+  const revoke = useCommand('revokeDossierLink');
+  const end = ({ id, recipient }: DossierLink) =>
+    revoke.mutateAsync({ filmId, linkId: id }).then(
+      () => toast(t('links.revoked', { recipient })),
+      (error: unknown) => toast(errorText(error), 'refused'),
+    );
+  if (links.length === 0) return <p className={filmCss.muted}>{t('links.none')}</p>;
+  return (
+    <section aria-label={t('links.list')}>
+      <h3>{t('links.list')}</h3>
+      <ul className={css.list}>
+        {links.map((link) => (
+          <li key={link.id}>
+            <div>
+              <bdi>{link.recipient}</bdi>
+              <p className={filmCss.muted}>
+                {t('links.since', { when: ago(link.createdAt) })} · {visitsWords(link)}
+              </p>
+            </div>
+            <div className={css.does}>
+              <WayTo link={link} />
+              <Button
+                size="small"
+                look="danger"
+                disabled={revoke.isPending}
+                aria-label={t('links.revoke.of', { recipient: link.recipient })}
+                onClick={() => void end(link)}
+              >
+                {t('links.revoke')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const visitsWords = ({ visits, lastVisitOn }: DossierLink) =>
+  lastVisitOn === null ? t('links.unvisited') : t('links.visits', { n: visits, day: formatDay(lastVisitOn) });
+
+function WayTo({ link: { path, recipient } }: { link: DossierLink }) {
+  if (path === null) return <span className={filmCss.muted}>{t('links.hidden')}</span>;
+  return (
+    <>
+      <CopyButton text={`${window.location.origin}${path}`} label={t('links.copy.of', { recipient })}>
+        {t('links.copy')}
+      </CopyButton>
+      <a
+        className={cx(buttonCss.button, buttonCss.small)}
+        href={path}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('links.open.of', { recipient })}
+      >
+        {t('links.open')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LONGEST_RECIPIENT } from '@laurel/rules/dossiers';
+import { query } from '../../../lib/bff';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/dossier';
+import { useCommand } from '../../../lib/use-command';
+import type { Film } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
+import { ErrorState } from '../../../ui/state';
+import { TextField } from '../../../ui/text-field';
+import { toast } from '../../../ui/toast';
+import { Waiting } from '../../../ui/waiting';
+import { DossierLinks } from './dossier-links';
+import css from './dossier.module.css';
+
+/** Makes links that show a dossier, one for each festival, and ends those that there are. */
+export default function LinksDialog({ film, onClose }: { film: Film; onClose: () => void }) {
+  // Who looks wants to know who has looked by now.
+  const links = useQuery({ ...query('getDossierLinks', { filmId: film.id }), staleTime: 0 });
+  const make = useCommand('createDossierLink');
+  const [recipient, setRecipient] = useState('');
+  const submit = async () => {
+    try {
+      await make.mutateAsync({ filmId: film.id, recipient: recipient.trim() });
+      toast(t('links.made', { recipient: recipient.trim() }));
+      setRecipient('');
+    } catch {
+      // It is said at the box.
+    }
+  };
+  return (
+    <Dialog title={t('links.title', { name: film.name })} onClose={onClose}>
+      <div className={css.links}>
+        <p>{t('links.words')}</p>
+        <Form className={css.make} onSubmit={submit}>
+          <TextField
+            label={t('links.recipient')}
+            hint={t('links.recipient.hint')}
+            required
+            maxLength={LONGEST_RECIPIENT}
+            value={recipient}
+            onChange={(event) => setRecipient(event.target.value)}
+            error={make.isError ? errorText(make.error) : undefined}
+          />
+          <Button type="submit" look="primary" busy={make.isPending}>
+            {t('links.make')}
+          </Button>
+        </Form>
+        {links.isError && !links.data && (
+          <ErrorState error={links.error} onRetry={() => void links.refetch()} />
+        )}
+        {!links.data && !links.isError && <Waiting query={links} lines={3} />}
+        {links.data && <DossierLinks filmId={film.id} links={links.data.items} />}
+      </div>
+    </Dialog>
+  );
+}
