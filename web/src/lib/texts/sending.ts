@@ -1,4 +1,3 @@
-import type { DossierPart } from '@laurel/rules/dossiers';
 import type { ReturnReason, SendingFault } from '@laurel/rules/sendings';
 import { texts } from './texts';
 
@@ -102,20 +101,4 @@ export const reasonWord: Record<ReturnReason, string> = {
   'fee-changed': 'the fee was another one by then',
   refused: 'the mail did not reach the festival',
   'not-sent': 'you did not send it',
-};
-export const partWord: Record<DossierPart, string> = {
-  stills: 'stills',
-  logline: 'logline',
-  'short-synopsis': 'short synopsis',
-  synopsis: 'synopsis',
-  'director-biography': 'director’s biography',
-  'director-statement': 'director’s statement',
-  credits: 'credits',
-  runtime: 'runtime',
-  countries: 'countries',
-  languages: 'languages',
-  subtitles: 'subtitles',
-  'technical-data': 'technical data',
-  screener: 'screener',
-  contact: 'contact',
 };

@@ -99,7 +99,7 @@ describe('chosen entries', () => {
     expect(dialog.getByText('To pay now: EUR 35')).toBeVisible();
     expect(dialog.getByText('2 submission tokens of your 5')).toBeVisible();
     expect(
-      dialog.getByText('Your dossier is 85% complete. Still missing: screener and logline.'),
+      dialog.getByText(/^Your dossier is 85% complete. Still missing: a link to a screener and a logline./),
     ).toBeVisible();
     expect(await findings()).toEqual([]);
   });
