@@ -20,6 +20,7 @@ describe('a review', () => {
       { opensOn: '2098-01-01' },
       { fee: undefined },
       { dates: ['2020-01-01'] },
+      { reach: { contactEmail: 'films@salt.example', isDemonstration: true } },
     );
     const items = await review(own);
     expect(items.map(({ way, fee, fault }) => [way ?? null, fee?.amount ?? null, fault ?? null])).toEqual([
@@ -29,6 +30,7 @@ describe('a review', () => {
       ['email', null, 'not-open'],
       ['email', null, 'fee-unknown'],
       ['email', null, 'closed'],
+      ['email', 2500, 'invented'],
     ]);
     expect(items[0]).toMatchObject({ address: 'films@salt.example', date: '2098-11-01' });
     expect(items[1]).toMatchObject({ page: 'https://salt.example/enter' });

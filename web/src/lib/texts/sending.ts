@@ -84,6 +84,7 @@ export const faultWord: Record<SendingFault | 'not-payable', string> = {
   'not-to-submit': 'It is not on “To submit” any more.',
   'being-sent': 'It is being sent already.',
   gone: 'The competition is not held any more.',
+  invented: 'This festival is made up, so that Laurel can be tried: nothing can be entered there.',
   'not-open': 'Entries are not open yet.',
   closed: 'Entries are closed.',
   'no-way': 'Nobody knows how to reach the festival: it has neither an address nor a page on file.',
