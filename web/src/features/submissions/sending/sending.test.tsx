@@ -231,8 +231,8 @@ describe('what is on its way', () => {
       await region.findByRole('link', { name: 'Open the festival’s page: Festival 1, Shorts' }),
     ).toHaveAttribute('href', 'https://annecy.example/enter');
     await user.click(region.getByText('Fields to copy'));
-    await user.click(region.getByRole('button', { name: 'Copy Runtime' }));
-    await user.click(region.getByRole('button', { name: 'Copy Link to the dossier' }));
+    await user.click(region.getByRole('button', { name: 'Copy: Runtime' }));
+    await user.click(region.getByRole('button', { name: 'Copy: Link to the dossier' }));
     expect(copied).toEqual(['10:00', `${window.location.origin}/dossier/secret`]);
     await user.click(region.getByRole('button', { name }));
     await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent }]));
