@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../deploy/local/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
-import { book } from '../../services/billing/src/ledger.js';
+import { giveTokens } from '../../services/billing/test/give-tokens.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
@@ -47,20 +47,7 @@ async function ready(tokens = 1) {
     const asked = { filmId, competitionId: competitionIds[0], state: 'to-submit' };
     return (await laurel.post('addUserSubmission', asked, cookie)).body.items?.[0].submission?.id;
   });
-  const give = (amount: number) =>
-    laurel
-      .inside(billing, BillingDb)
-      .$transaction((tx) =>
-        book(tx, {
-          userId,
-          kind: 'grant',
-          token: 'submission',
-          amount,
-          filmId: null,
-          reason: 'For a test',
-          idempotencyKey: randomUUID(),
-        }),
-      );
+  const give = (amount: number) => giveTokens(laurel.inside(billing, BillingDb), userId, amount);
   if (tokens > 0) await give(tokens);
   const wish = () => ({ batchId: randomUUID(), filmId, items: [{ submissionId, fee: EUR_25 }] });
   const submit = (asked = wish()) => laurel.post('submitSelected', asked, cookie);

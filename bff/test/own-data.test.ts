@@ -45,6 +45,9 @@ beforeAll(async () => {
     owner.cookie,
   );
   await laurel.post('addUserSubmission', { filmId, competitionId: competitionId + 1 }, owner.cookie);
+  const said = { contactEmail: String(person.email), screenerPassword: 'high tide' };
+  await laurel.post('updateDossier', { filmId, ...said }, owner.cookie);
+  await laurel.post('createDossierLink', { filmId, recipient: 'Leipzig' }, owner.cookie);
   await until(() => laurel.inside(identity, IdentityDb).mail.count({ where: { userId: owner.userId } }));
   // As of somebody who has asked for a mail to confirm the address.
   const { userId: id } = owner;
@@ -97,6 +100,8 @@ describe('exportMyData', () => {
     files = readZip(zip);
     expect(json('identity/account.json')).toMatchObject([{ id: things.owner.userId, name: 'Ada' }]);
     expect(json('films/films.json')).toMatchObject([{ name: 'Salt' }]);
+    expect(json('films/dossiers.json')).toMatchObject([{ screenerPassword: 'high tide' }]);
+    expect(json('films/dossierLinks.json')).toMatchObject([{ recipient: 'Leipzig', visits: 0 }]);
     expect(json('submissions/submissions.json').length).toBeGreaterThanOrEqual(2);
     expect(json('billing/ledger.json').length).toBeGreaterThanOrEqual(1);
     expect(json('matching/runs.json')).toHaveLength(1);
@@ -117,6 +122,10 @@ describe('exportMyData', () => {
     expect(all).not.toContain('Of another');
     for (const { token } of await laurel.inside(identity, IdentityDb).session.findMany())
       expect(all).not.toContain(token);
+    const { filmId, owner } = things;
+    const links = await laurel.get('getDossierLinks', { filmId }, owner.cookie);
+    for (const { path } of links.body.items) expect(all).not.toContain(path.replace('/dossier/', ''));
+    expect(links.body.total).toBe(1);
   });
   it('leaves out no table in which something of theirs is written', async () => {
     const { userId } = things.owner;
@@ -162,6 +171,8 @@ describe('exportMyData', () => {
       'billing/subscriptionHistory.json',
       'billing/subscriptions.json',
       'films/archives.json',
+      'films/dossierLinks.json',
+      'films/dossiers.json',
       'films/films.json',
       'films/stills.json',
       'identity/account.json',

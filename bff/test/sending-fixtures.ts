@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../deploy/local/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
-import { book } from '../../services/billing/src/ledger.js';
+import { giveTokens } from '../../services/billing/test/give-tokens.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { bounceToken } from '../../services/identity/src/mail/bounce-token.js';
@@ -37,16 +37,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
       where: { submissionId, state: { in: ['waiting', 'delivering', 'asking'] } },
       data: { state: 'returned', reason: 'cancelled' },
     });
-    const tokens = {
-      userId: owner.userId,
-      kind: 'grant',
-      token: 'submission',
-      amount: 5,
-      filmId: null,
-      reason: 'For a test',
-      idempotencyKey: randomUUID(),
-    } as const;
-    await laurel.inside(billing, BillingDb).$transaction((tx) => book(tx, tokens));
+    await giveTokens(laurel.inside(billing, BillingDb), owner.userId, 5);
     return submissionId;
   };
   const wish = async () => ({

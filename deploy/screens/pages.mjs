@@ -120,6 +120,21 @@ export const PAGES = [
     at: ({ userId, filmId }) => `/user/${userId}/films/${filmId}`,
     open: dialogOf('Delete'),
   },
+  {
+    name: 'dossier',
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/user/${userId}/films/${filmId}/dossier`,
+  },
+  ...[
+    ['form', 'Change the dossier'],
+    ['links', 'Links for festivals'],
+  ].map(([name, opens]) => ({
+    name: `dossier-${name}`,
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/user/${userId}/films/${filmId}`,
+    open: dialogOf(opens),
+  })),
+  { name: 'dossier-gone', who: 'visitor', at: () => '/dossier/x' },
   { name: 'film-form', who: 'filmmaker', at: ({ userId, filmId }) => `/user/${userId}/films?edit=${filmId}` },
   { name: 'wizard', who: 'filmmaker', at: ({ filmId }) => `/user/wizard?filmId=${filmId}` },
   ...['film', 'director', 'production', 'screenings', 'preferences'].map((step) => ({

@@ -16,6 +16,7 @@ export const SENDING_FAULTS = [
   'not-to-submit',
   'being-sent',
   'gone',
+  'invented',
   'not-open',
   'closed',
   'no-way',

@@ -33,6 +33,26 @@ const choice = (code: Code, value: string) => dossierWords(say(code, { code: val
 export const soundWords = (sound: string): string => choice('dossier.sound', sound);
 export const colourWords = (colour: string): string => choice('dossier.colour', colour);
 
+/** What of a dossier is told in sentences. */
+export interface ToldTexts {
+  logline: string | null;
+  shortSynopsis: string | null;
+  synopsis: string | null;
+  directorBiography: string | null;
+  directorStatement: string | null;
+}
+/** The texts that there are, each with its name, in the order in which they are read. */
+export function dossierTexts(texts: ToldTexts): { name: string; text: string }[] {
+  const told: [Code, string | null][] = [
+    ['dossier.logline', texts.logline],
+    ['dossier.short-synopsis', texts.shortSynopsis],
+    ['dossier.synopsis', texts.synopsis],
+    ['dossier.director-biography', texts.directorBiography],
+    ['dossier.director-statement', texts.directorStatement],
+  ];
+  return told.flatMap(([code, text]) => (text ? [{ name: dossierWords(say(code)), text }] : []));
+}
+
 /** Technical data, each with its name; what is not known is left out. */
 export function technicalFacts(facts: TabledFacts): { name: string; value: string }[] {
   const { productionCountries: countries, length, productionDate, frameRate } = facts;

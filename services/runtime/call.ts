@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { refuse } from './refusals.js';
 
-/** Who asks. `user` is empty for an anonymous visitor. An `errand` goes on for somebody who has left: it opens what is kept of them and links to their dossiers, and nothing else. */
+/** Who asks. `user` is empty for an anonymous visitor. An `errand` goes on for somebody who has left: it opens what is kept of them, and nothing else. */
 export interface Caller {
   user: string;
   role: 'anonymous' | 'user' | 'admin' | 'errand';
@@ -65,9 +65,6 @@ export function ownHands(): Caller {
   if (who.impersonator) throw impersonated();
   return who;
 }
-/** The person themselves, or for whom an errand is. Refuses as `ownHands` does. */
-export const ownHandsOrErrand = (): string =>
-  store.getStore()?.caller?.role === 'errand' ? errandOf() : ownHands().user;
 /** Who does what is asked, as the audit log has it: whose account, and who sat before it. Refuses `session.required`. */
 export function acting(): { actor: string; impersonator: string | null } {
   const { user: actor, impersonator } = caller();

@@ -40,33 +40,21 @@ export const dossierShape = z.strictObject({
 });
 export type Dossier = z.infer<typeof dossierShape>;
 
-const {
-  name,
-  synopsis,
-  types,
-  length,
-  productionDate,
-  genres,
-  forms,
-  productionCountries,
-  filmLanguages,
-  credits,
-} = filmFactsShape.shape;
 /** A film as festivals see it. */
-export const dossierSheetShape = z.strictObject({
-  name,
-  synopsis,
-  types,
-  length,
-  productionDate,
-  genres,
-  forms,
-  productionCountries,
-  filmLanguages,
-  credits,
-  facts: dossierFactsShape,
-  stills: z.array(stillShape),
-});
+export const dossierSheetShape = filmFactsShape
+  .pick({
+    name: true,
+    synopsis: true,
+    types: true,
+    length: true,
+    productionDate: true,
+    genres: true,
+    forms: true,
+    productionCountries: true,
+    filmLanguages: true,
+    credits: true,
+  })
+  .extend({ facts: dossierFactsShape, stills: z.array(stillShape) });
 export type DossierSheet = z.infer<typeof dossierSheetShape>;
 
 /** `path`: of its page, null to anybody but the owner. `lastVisitOn` is a day in UTC. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laurel/runtime/call';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusal } from '../../runtime/test/asking.js';
-import { book } from '../src/ledger.js';
 import { fee, startFees } from './fees.js';
+import { giveTokens } from './give-tokens.js';
 
 let laurel: Awaited<ReturnType<typeof startFees>>;
 beforeAll(async () => {
@@ -11,18 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const give = ({ user: userId }: Caller, amount: number) =>
-  laurel.db.$transaction((tx) =>
-    book(tx, {
-      userId,
-      kind: 'grant',
-      token: 'submission',
-      amount,
-      filmId: null,
-      reason: 'For a test',
-      idempotencyKey: randomUUID(),
-    }),
-  );
+const give = ({ user }: Caller, amount: number) => giveTokens(laurel.db, user, amount);
 /** What somebody has, and each booking of an entry's. */
 const tokens = async (who: Caller) => {
   const { availableSubmissionTokens: has, entries } = await laurel.as(who, () =>

@@ -27,7 +27,7 @@ export interface Place {
   longest?: number;
   dates?: string[];
   /** How the festival is reached. */
-  reach?: { contactEmail?: string; homepage?: string; filmfreewayLink?: string };
+  reach?: { contactEmail?: string; homepage?: string; filmfreewayLink?: string; isDemonstration?: boolean };
   /** What an entry costs at its first deadline, and at each after it as much more. */
   fee?: { amount: number; currency: string };
   isDeprecated?: boolean;

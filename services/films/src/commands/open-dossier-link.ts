@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DossierLink } from '@laurel/proto/films/v1/dossiers';
-import { ownHandsOrErrand, type MayActFor } from '@laurel/runtime/call';
+import { ownHands, type MayActFor } from '@laurel/runtime/call';
 import { auditHelp } from '@laurel/runtime/audit-wanted';
 import { hashOf } from '@laurel/runtime/link-secret';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ export class OpenDossierLink {
    * another's, `dossier.too_many_links`, `dossier.recipient_invalid` and `session.impersonated`.
    */
   run({ filmId, ...asked }: Wish): Promise<DossierLink> {
-    const owner = ownHandsOrErrand();
+    const { user: owner } = ownHands();
     const { key, recipient } = checkedLink(asked);
     return this.db.$transaction(async (tx) => {
       await lockedOwner(tx, filmId, (ownerId) => ownerId === owner);

@@ -1,3 +1,4 @@
+import { directorsOf } from '@laurel/rules/credits';
 import {
   ASPECT_RATIOS,
   COLOURS,
@@ -146,7 +147,7 @@ const parts: Record<DossierPart, Complete> = {
   synopsis: ({ synopsis }) => synopsis !== null,
   'director-biography': (_film, { directorBiography }) => directorBiography !== null,
   'director-statement': (_film, { directorStatement }) => directorStatement !== null,
-  credits: ({ credits }) => credits.some(({ role }) => role === 'director'),
+  credits: ({ credits }) => directorsOf(credits).length > 0,
   runtime: ({ length }) => length !== null,
   countries: ({ productionCountries }) => productionCountries.length > 0,
   languages: ({ filmLanguages }) => filmLanguages !== null,

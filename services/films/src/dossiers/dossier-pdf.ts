@@ -1,5 +1,5 @@
-import { CREDIT_ROLES } from '@laurel/rules/vocabularies';
-import { technicalFacts } from '@laurel/words/dossier-facts';
+import { directorsOf, namedWorks } from '@laurel/rules/credits';
+import { dossierTexts, technicalFacts } from '@laurel/words/dossier-facts';
 import { dossierWords } from '@laurel/words/dossier-words';
 import { say, type Code } from '@laurel/words/said';
 import type { DossierFacts } from '../domain/dossier.js';
@@ -17,23 +17,15 @@ export async function dossierPdf(
   stills: readonly Buffer[],
 ): Promise<Buffer> {
   const sheet = await pdfSheet(film.name);
-  const directors = film.credits.filter(({ role }) => role === 'director').map(({ name }) => name);
+  const directors = directorsOf(film.credits);
   sheet.title(film.name);
   if (directors.length > 0) sheet.lead(dossierWords(say('dossier.by', { allNames: directors })));
   const [face, ...others] = stills;
   if (face) sheet.picture(face, FACE_HEIGHT);
-  const texts: [Code, string | null][] = [
-    ['dossier.logline', dossier.logline],
-    ['dossier.short-synopsis', dossier.shortSynopsis],
-    ['dossier.synopsis', film.synopsis],
-    ['dossier.director-biography', dossier.directorBiography],
-    ['dossier.director-statement', dossier.directorStatement],
-  ];
-  for (const [code, text] of texts)
-    if (text) {
-      sheet.heading(words(code));
-      sheet.text(text);
-    }
+  for (const { name, text } of dossierTexts({ ...dossier, synopsis: film.synopsis })) {
+    sheet.heading(name);
+    sheet.text(text);
+  }
   tables(sheet, film, dossier);
   links(sheet, dossier);
   if (others.length > 0) sheet.heading(words('dossier.stills'));
@@ -42,10 +34,7 @@ export async function dossierPdf(
 }
 
 function tables(sheet: Sheet, film: FilmRow, dossier: DossierFacts): void {
-  const works = CREDIT_ROLES.map((role) => ({
-    role,
-    names: film.credits.filter((one) => one.role === role).map(({ name }) => name),
-  })).filter(({ names }) => names.length > 0);
+  const works = namedWorks(film.credits);
   if (works.length > 0) sheet.heading(words('dossier.credits'));
   for (const { role, names } of works) sheet.pair(words(`dossier.role.${role}`), names.join('\n'));
   const facts = technicalFacts({ ...film, ...dossier });

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
 
 const SIDE = 56;
 const INK = '#1d2230';
@@ -7,17 +6,12 @@ const MUTED = '#5b6070';
 const LAUREL = '#1f6b45';
 const FOOT = 28;
 
-const { resolve } = createRequire(import.meta.url);
-const font = (family: string, style: string) => {
-  const name = family === 'noto-sans' ? 'NotoSans' : 'NotoSerif';
-  const folder = path.dirname(resolve(`@expo-google-fonts/${family}/package.json`));
-  return path.join(folder, style, `${name}_${style}.ttf`);
-};
+const require = createRequire(import.meta.url);
 /** Latin, Greek and Cyrillic, Vietnamese too. */
 const FONTS = {
-  title: font('noto-serif', '600SemiBold'),
-  text: font('noto-sans', '400Regular'),
-  strong: font('noto-sans', '600SemiBold'),
+  title: require.resolve('@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf'),
+  text: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 };
 
 /** A page of A4 under a film's name: what is written goes on on the next page, and at the end every page has its number. */

@@ -40,6 +40,8 @@ export interface Standing {
   isBeingSent: boolean;
   /** Its competition is not held any more, or nobody knows it. */
   isGone: boolean;
+  /** Its festival is made up, so that Laurel can be tried: nothing can be entered there. */
+  isInvented: boolean;
   /** YYYY-MM-DD */
   opensOn: string | null;
   /** The deadline that is open; null: there is none. */
@@ -56,6 +58,7 @@ export function sendingFault(standing: Standing, now: Date): SendingFault | null
   if (standing.state !== 'to-submit') return 'not-to-submit';
   if (standing.isBeingSent) return 'being-sent';
   if (standing.isGone) return 'gone';
+  if (standing.isInvented) return 'invented';
   if (isToOpen(standing.opensOn, now)) return 'not-open';
   if (standing.dateId === null) return 'closed';
   if (standing.way === null) return 'no-way';

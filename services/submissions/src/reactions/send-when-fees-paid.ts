@@ -50,7 +50,7 @@ async function outcomesOf(tx: Tx, { sending, rows }: HeldSending): Promise<Map<n
       const way = { way: entry.way as 'email', address: entry.address, page: entry.page };
       const seen = { row, place: places.get(row?.competitionId ?? 0), film: film ?? unknown, way };
       const { standing } = standingAt(
-        { ...seen, verdict: null, overrideReason: null, isBeingSent: false },
+        { ...seen, verdict: null, overrideReason: null, isBeingSent: false, isInvented: false },
         now,
       );
       const reason = returnReason(standing, feeOf(entry), now);

@@ -1,4 +1,5 @@
 import { Film } from '@laurel/proto/films/v1/films';
+import { directorsOf } from '@laurel/rules/credits';
 import { record } from '@laurel/runtime/outbox';
 import { entryLines } from '@laurel/words/entry-words';
 import type { Tx } from '../database.js';
@@ -23,7 +24,7 @@ const byMail: Adapter = async (tx, { id, userId }, entry) => {
     length: facts?.length ?? null,
     completedOn: facts?.productionDate ?? null,
     countries: facts?.productionCountries ?? [],
-    directors: (facts?.credits ?? []).flatMap(({ role, name }) => (role === 'director' ? [name] : [])),
+    directors: directorsOf(facts?.credits ?? []),
     fee: feeOf(entry)!,
   });
   const values = JSON.stringify({ film, competition, path, entry: lines.join('\n') });

@@ -39,7 +39,8 @@ export async function reviewed(
     const place = places.get(competitionId);
     const [verdict, overrideReason] = [verdictOf(snapshot ?? undefined), overrideIn(row.snapshot)];
     const isBeingSent = open.has(submissionId);
-    const seen = { row, place, film, way: reached, verdict, overrideReason, isBeingSent };
+    const isInvented = festival?.isDemonstration === true;
+    const seen = { row, place, film, way: reached, verdict, overrideReason, isBeingSent, isInvented };
     const { standing, date } = standingAt(seen, now);
     return {
       submissionId,

@@ -26,6 +26,7 @@ interface Seen {
   verdict: string | null;
   overrideReason: string | null;
   isBeingSent: boolean;
+  isInvented: boolean;
 }
 /** How an entry stands at a moment, by the copies of what others own, and the deadline that is open then. */
 export function standingAt(

@@ -1,4 +1,4 @@
-import { CREDIT_ROLES } from '@laurel/rules/vocabularies';
+import { namedWorks } from '@laurel/rules/credits';
 import { technicalFacts } from '@laurel/words/dossier-facts';
 import { dossierWords } from '@laurel/words/dossier-words';
 import { say, type Code } from '@laurel/words/said';
@@ -66,10 +66,7 @@ export function TechnicalPart({ sheet }: { sheet: DossierSheet }) {
 }
 
 export function CreditsPart({ credits }: { credits: readonly Credit[] }) {
-  const works = CREDIT_ROLES.map((role) => ({
-    role,
-    names: credits.filter((one) => one.role === role).map(({ name }) => name),
-  })).filter(({ names }) => names.length > 0);
+  const works = namedWorks(credits);
   if (works.length === 0) return null;
   return (
     <section className={css.part} aria-labelledby="dossier-credits">

@@ -1,6 +1,8 @@
 import { FileText, Printer } from 'lucide-react';
+import { directorsOf } from '@laurel/rules/credits';
+import { dossierTexts } from '@laurel/words/dossier-facts';
 import { dossierWords } from '@laurel/words/dossier-words';
-import { say, type Code } from '@laurel/words/said';
+import { say } from '@laurel/words/said';
 import { t } from '../../lib/texts/dossier';
 import type { DossierSheet as Sheet } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -9,20 +11,12 @@ import { StillPicture } from '../../ui/still-picture';
 import { ContactPart, CreditsPart, ScreenerPart, TechnicalPart } from './dossier-facts';
 import css from './dossier-sheet.module.css';
 
-const words = (code: Code) => dossierWords(say(code));
-
 /** All that a festival's programmer wants of a film, to read, to print and to keep. `pdf`: where it lies as a file. */
 export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
   const { name, facts, stills } = sheet;
-  const directors = sheet.credits.filter(({ role }) => role === 'director').map((one) => one.name);
+  const directors = directorsOf(sheet.credits);
   const [face, ...others] = stills;
   const alt = (n: number) => dossierWords(say('dossier.still', { n, film: name }));
-  const texts: [Code, string | null][] = [
-    ['dossier.short-synopsis', facts.shortSynopsis],
-    ['dossier.synopsis', sheet.synopsis],
-    ['dossier.director-biography', facts.directorBiography],
-    ['dossier.director-statement', facts.directorStatement],
-  ];
   return (
     <article className={css.page} aria-labelledby="dossier-title">
       <header className={css.head}>
@@ -49,16 +43,15 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
       </header>
       <div className={css.columns}>
         <div className={css.story}>
-          {texts.map(
-            ([code, text]) =>
-              text && (
-                <section key={code} className={css.part} aria-label={words(code)}>
-                  <h2>{words(code)}</h2>
-                  <p className={css.prose} dir="auto">
-                    {text}
-                  </p>
-                </section>
-              ),
+          {dossierTexts({ ...facts, logline: null, synopsis: sheet.synopsis }).map(
+            ({ name: title, text }) => (
+              <section key={title} className={css.part} aria-label={title}>
+                <h2>{title}</h2>
+                <p className={css.prose} dir="auto">
+                  {text}
+                </p>
+              </section>
+            ),
           )}
         </div>
         <div className={css.side}>
@@ -78,7 +71,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
       </div>
       {others.length > 0 && (
         <section className={css.part} aria-labelledby="dossier-stills">
-          <h2 id="dossier-stills">{words('dossier.stills')}</h2>
+          <h2 id="dossier-stills">{dossierWords(say('dossier.stills'))}</h2>
           <ul className={css.stills}>
             {others.map((still, n) => (
               <li key={still.fileName}>

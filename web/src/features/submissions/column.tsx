@@ -63,8 +63,12 @@ export function Column({ state, folds, ...cards }: Props) {
           </button>
         </h2>
         <ColumnSums own={own} film={film} isPlanned={isUnsent({ state })} />
-        {state === 'to-submit' && !isFolded && <SendButton chosen={own} size="small" isAll />}
       </header>
+      {state === 'to-submit' && !isFolded && own.length > 0 && (
+        <div className={css.send}>
+          <SendButton chosen={own} size="small" isAll />
+        </div>
+      )}
       {isShut && <p className={css.shut}>{t('drag.shut', { from: stateWord[dragged.state] })}</p>}
       {!isFolded && <CardList {...cards} />}
     </section>

@@ -1,4 +1,3 @@
-import type { DossierPart } from '@laurel/rules/dossiers';
 import type { ReturnReason, SendingFault } from '@laurel/rules/sendings';
 import { texts } from './texts';
 
@@ -60,9 +59,8 @@ export const t = texts({
   'page.open': 'Open the festival’s page',
   'page.of': 'Open the festival’s page: {name}',
   fields: 'Fields to copy',
-  copy: 'Copy {field}',
-  copied: '{field} is copied.',
-  'copy.failed': 'It could not be copied: mark it, and copy it by hand.',
+  copy: 'Copy',
+  'copy.of': 'Copy: {field}',
   'asked.sent': 'I sent it',
   'asked.sent.of': 'I sent it: {name}',
   'asked.not': 'I did not send it',
@@ -85,6 +83,7 @@ export const faultWord: Record<SendingFault | 'not-payable', string> = {
   'not-to-submit': 'It is not on “To submit” any more.',
   'being-sent': 'It is being sent already.',
   gone: 'The competition is not held any more.',
+  invented: 'This festival is made up, so that Laurel can be tried: nothing can be entered there.',
   'not-open': 'Entries are not open yet.',
   closed: 'Entries are closed.',
   'no-way': 'Nobody knows how to reach the festival: it has neither an address nor a page on file.',
@@ -102,20 +101,4 @@ export const reasonWord: Record<ReturnReason, string> = {
   'fee-changed': 'the fee was another one by then',
   refused: 'the mail did not reach the festival',
   'not-sent': 'you did not send it',
-};
-export const partWord: Record<DossierPart, string> = {
-  stills: 'stills',
-  logline: 'logline',
-  'short-synopsis': 'short synopsis',
-  synopsis: 'synopsis',
-  'director-biography': 'director’s biography',
-  'director-statement': 'director’s statement',
-  credits: 'credits',
-  runtime: 'runtime',
-  countries: 'countries',
-  languages: 'languages',
-  subtitles: 'subtitles',
-  'technical-data': 'technical data',
-  screener: 'screener',
-  contact: 'contact',
 };

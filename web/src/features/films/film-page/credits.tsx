@@ -1,16 +1,13 @@
-import { CREDIT_ROLES } from '@laurel/rules/vocabularies';
+import { worksOf } from '@laurel/rules/credits';
 import { t } from '../../../lib/texts/film-page';
 import { t as tFilm } from '../../../lib/texts/films';
 import type { Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import css from './film-page.module.css';
 
-export const creditedFor = (film: Film, role: Film['credits'][number]['role']) =>
-  film.credits.filter((one) => one.role === role).map(({ name }) => name);
-
 /** Who made the film, work by work. */
 export function Credits({ film, onWrite }: { film: Film; onWrite: () => void }) {
-  const works = CREDIT_ROLES.map((role) => ({ role, names: creditedFor(film, role) }));
+  const works = worksOf(film.credits);
   const unnamed = works.filter(({ names }) => names.length === 0);
   return (
     <section className={css.part} aria-labelledby="film-credits">

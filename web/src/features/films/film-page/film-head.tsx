@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { directorsOf } from '@laurel/rules/credits';
 import { countryName } from '@laurel/words/place-names';
 import { enumerated } from '../../../lib/enumerated';
 import { t } from '../../../lib/texts/film-page';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { FilmFace } from '../../../ui/film-face';
 import { RuntimeDial } from '../../../ui/runtime-dial';
 import { PlanLink } from '../plan-link';
-import { creditedFor } from './credits';
 import css from './film-page.module.css';
 
 type Props = { film: Film; onEdit: () => void; onDelete: () => void };
@@ -20,7 +20,7 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
     ...film.genres,
     film.productionCountries.map(countryName).join(', '),
   ].filter(Boolean);
-  const directors = creditedFor(film, 'director');
+  const directors = directorsOf(film.credits);
   return (
     <header className={css.head}>
       <FilmFace film={film} sizes="(max-width: 44rem) 100vw, 36rem" isWhole />

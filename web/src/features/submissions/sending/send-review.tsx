@@ -61,7 +61,7 @@ export function SendReview({ filmId, review, onAgain, onSent }: Props) {
           </ul>
         </section>
       )}
-      {able.length > 0 && <DossierNotice dossier={review.dossier} />}
+      {able.length > 0 && <DossierNotice filmId={filmId} dossier={review.dossier} />}
       {able.length > 0 && (
         <Totals
           sums={sums}

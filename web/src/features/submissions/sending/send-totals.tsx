@@ -1,7 +1,10 @@
 import { formatMoney } from '@laurel/rules/money';
 import { Link } from 'react-router-dom';
 import { enumerated } from '../../../lib/enumerated';
-import { partWord, t } from '../../../lib/texts/sending';
+import { dossierWords } from '@laurel/words/dossier-words';
+import { say } from '@laurel/words/said';
+import { useSession } from '../../../lib/session';
+import { t } from '../../../lib/texts/sending';
 import type { SendingReviews } from '../../../lib/wire';
 import { Notice } from '../../../ui/state';
 import css from './sending.module.css';
@@ -44,8 +47,17 @@ export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
 }
 
 /** What a festival will look for in vain. It keeps nothing from being sent. */
-export function DossierNotice({ dossier: { completeness, missing } }: Pick<SendingReviews, 'dossier'>) {
+export function DossierNotice({
+  filmId,
+  dossier: { completeness, missing },
+}: Pick<SendingReviews, 'dossier'> & { filmId: number }) {
+  const userId = useSession()?.userId;
   if (missing.length === 0) return <p className={css.muted}>{t('dossier.whole')}</p>;
-  const parts = enumerated(missing.map((part) => partWord[part]));
-  return <Notice>{t('dossier', { percent: completeness, parts })}</Notice>;
+  const parts = enumerated(missing.map((part) => dossierWords(say(`dossier.part.${part}`))));
+  return (
+    <Notice>
+      {t('dossier', { percent: completeness, parts })}{' '}
+      <Link to={`/user/${userId}/films/${filmId}`}>{t('dossier.open')}</Link>
+    </Notice>
+  );
 }

@@ -99,7 +99,7 @@ describe('chosen entries', () => {
     expect(dialog.getByText('To pay now: EUR 35')).toBeVisible();
     expect(dialog.getByText('2 submission tokens of your 5')).toBeVisible();
     expect(
-      dialog.getByText('Your dossier is 85% complete. Still missing: screener and logline.'),
+      dialog.getByText(/^Your dossier is 85% complete. Still missing: a link to a screener and a logline./),
     ).toBeVisible();
     expect(await findings()).toEqual([]);
   });
@@ -231,8 +231,8 @@ describe('what is on its way', () => {
       await region.findByRole('link', { name: 'Open the festival’s page: Festival 1, Shorts' }),
     ).toHaveAttribute('href', 'https://annecy.example/enter');
     await user.click(region.getByText('Fields to copy'));
-    await user.click(region.getByRole('button', { name: 'Copy Runtime' }));
-    await user.click(region.getByRole('button', { name: 'Copy Link to the dossier' }));
+    await user.click(region.getByRole('button', { name: 'Copy: Runtime' }));
+    await user.click(region.getByRole('button', { name: 'Copy: Link to the dossier' }));
     expect(copied).toEqual(['10:00', `${window.location.origin}/dossier/secret`]);
     await user.click(region.getByRole('button', { name }));
     await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent }]));

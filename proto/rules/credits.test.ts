@@ -1,0 +1,21 @@
+import { directorsOf, namedWorks, worksOf } from './credits.js';
+
+const credits = [
+  { role: 'cast', name: 'Rita' },
+  { role: 'director', name: 'Inês' },
+  { role: 'cast', name: 'Ana' },
+  { role: 'gaffer', name: 'Of an older list' },
+  { role: 'director', name: 'Paul' },
+];
+
+it('puts names to their works, in the order of works, and leaves the order of names', () => {
+  expect(namedWorks(credits)).toEqual([
+    { role: 'director', names: ['Inês', 'Paul'] },
+    { role: 'cast', names: ['Rita', 'Ana'] },
+  ]);
+  expect(worksOf([]).every(({ names }) => names.length === 0)).toBe(true);
+});
+it.each([
+  [credits, ['Inês', 'Paul']],
+  [credits.slice(0, 1), []],
+])('%j: directed by %j', (given, directors) => expect(directorsOf(given)).toEqual(directors));
