@@ -8,7 +8,12 @@ export const LONGEST_SCREENER_PASSWORD = 100;
 export const LONGEST_DOSSIER_URL = 500;
 /** Whom a link is for, as its owner notes it. */
 export const LONGEST_RECIPIENT = 200;
-/** Links to one film's dossier. */
+/** The key of the link that an entry of a film is sent with. */
+export const entryLinkKey = (submissionId: number): string => `entry-${submissionId}`;
+export const isEntryLink = (key: string): boolean => key.startsWith('entry-');
+/** Of one film. */
+export const MOST_ENTRY_LINKS = 2000;
+/** Links to one film's dossier beside those of its entries. */
 export const MOST_DOSSIER_LINKS = 200;
 
 /** In which form a festival can have a film for its screen. */

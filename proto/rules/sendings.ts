@@ -31,10 +31,12 @@ export const RETURN_REASONS = [
   'unpaid',
   'moved',
   'gone',
+  'not-open',
   'closed',
   'fee-changed',
   'refused',
   'not-sent',
+  'lost',
 ] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 

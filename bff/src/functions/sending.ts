@@ -1,6 +1,6 @@
 import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
-import { LONGEST_RECIPIENT } from '@laurel/rules/dossiers';
-import { Refusal } from '@laurel/runtime/refusals';
+import { entryLinkKey, LONGEST_RECIPIENT } from '@laurel/rules/dossiers';
+import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { z } from 'zod';
 import { command, query, question } from '../function.js';
 import { unverified } from '../door/unverified.js';
@@ -70,7 +70,7 @@ export const submitSelected = command({
       { filmId, submissionIds, userRole },
       REVIEW_MS,
     );
-    const links = await linksFor(dossiers, filmId, batchId, reviews);
+    const links = await linksFor(dossiers, filmId, reviews);
     const asked = items.map((item, n) => ({ ...item, dossier: links[n]! }));
     const { sending } = await submissions.beginSending(
       { batchId, filmId, items: asked, userRole },
@@ -90,21 +90,26 @@ export const submitSelected = command({
       },
       { billing, submissions },
     );
+    if (payment.state === 'ended')
+      throw refuse.conflict(
+        'fee_payment.ended',
+        'The time to pay for these is over. Send them anew.',
+        'batchId',
+      );
     return { sending: sendingAnswer(sending!), payment: feePaymentAnswer(payment) };
   },
 });
 
-/** A link of its own for each, in their order, so that the filmmaker sees who has looked; asked for again it is the same one. */
+/** A link of its own for each, in their order, so that the filmmaker sees who has looked; sent again it is the same one. */
 async function linksFor(
   dossiers: Services['dossiers'],
   filmId: number,
-  batchId: string,
   reviews: readonly Parameters<typeof reviewName>[0][],
 ): Promise<string[]> {
   const paths: string[] = [];
   // One after another: each holds the film.
   for (const review of reviews) {
-    const key = `${batchId}:${review.submissionId}`;
+    const key = entryLinkKey(review.submissionId);
     const { link } = await dossiers.openDossierLink({
       filmId,
       key,

@@ -68,6 +68,43 @@ describe('a letter', () => {
     const { about } = await want('nobody at all');
     expect(await types(about)).toEqual(['letter.returned']);
   });
+  it('whose server breaks off with all of it in its hands is told as unsure, and never sent again', async () => {
+    laurel.before.push(async () => laurel.hangUp());
+    const { about, address } = await want();
+    await laurel.ended(address, 'sent');
+    expect(await told(about)).toEqual([
+      expect.objectContaining({ type: 'letter.sent', payload: { about, isUnsure: true } }),
+    ]);
+    const after = await want();
+    await laurel.opened(after.address);
+    expect(laurel.arrived(address)).toHaveLength(1);
+  });
+  it('waits while the server is away, however often it is tried, and goes once it is back', async () => {
+    await laurel.away();
+    const { about, address } = await want();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await laurel.rowOf(address)).tries).toBe(0);
+    await laurel.back();
+    await laurel.opened(address);
+    await until(async () => (await types(about)).length === 1);
+    expect(await told(about)).toEqual([expect.objectContaining({ payload: { about, isUnsure: false } })]);
+  });
+  it('of somebody who is banned meanwhile comes back, and one that they want then too', async () => {
+    const address = `${randomUUID()}@festival.test`;
+    laurel.refused.set(
+      address,
+      Array.from({ length: 8 }, () => ({ code: 451, says: 'Later' })),
+    );
+    const { about, user } = await want(address);
+    await until(async () => (await laurel.rowOf(address)).tries > 0);
+    await laurel.db.user.update({ where: { id: user.id }, data: { banned: true } });
+    await laurel.ended(address, 'returned');
+    expect(await types(about)).toEqual(['letter.returned']);
+    const fact = { userId: user.id, name: 'entry-to-festival', values: JSON.stringify(values), address };
+    const later = `mail-entry-${randomUUID()}-7`;
+    await teller(laurel.stack, laurel.db)('mail.wanted', later, 1, fact, 'submissions');
+    expect(await types(later)).toEqual(['letter.returned']);
+  });
   it('that was being handed over when the process ended is never sent again, and told as unsure', async () => {
     const address = `${randomUUID()}@festival.test`;
     let keep = () => {};

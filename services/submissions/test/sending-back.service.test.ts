@@ -1,4 +1,4 @@
-import { person } from '../../runtime/test/asking.js';
+import { person, refusal } from '../../runtime/test/asking.js';
 import { EndSendings } from '../src/commands/end-sendings.js';
 import { EUR_25, PAGE, startSending, statesOf } from './sending.js';
 
@@ -63,6 +63,47 @@ describe('an entry comes back', () => {
     expect((await laurel.told(batchId)).at(-1)).toBe('paid returned delivering');
     expect(await laurel.letters(batchId)).toHaveLength(1);
     expect(await laurel.stateOf(ids[0]!)).toBe('waitlist');
+  });
+  it.each(['fees.paid', 'fees.ended'] as const)(
+    'that was sent by hand meanwhile stays sent, at %s',
+    async (what) => {
+      const { who, ids, batchId } = await laurel.begun({});
+      await laurel.move(who, [{ submissionId: ids[0]! }], 'submitted');
+      await laurel.fees(what, batchId);
+      expect((await laurel.told(batchId)).at(-1)).toMatch(/ returned$/);
+      expect(await laurel.stateOf(ids[0]!)).toBe('submitted');
+      expect([await laurel.letters(batchId), await laurel.notices(who)]).toEqual([[], []]);
+    },
+  );
+  it('that has become one with another: it is sent once, and in no other batch', async () => {
+    const { who, filmId, ids, batchId } = await laurel.begun({}, {});
+    const [kept, gone] = ids as [number, number];
+    const { id: third } = await laurel.addTo(who, filmId);
+    await laurel.db
+      .$executeRaw`update user_submission set "mergedInto" = ${kept}, "takenBackAt" = now() where id = ${gone}`;
+    await laurel.fees('fees.paid', batchId);
+    expect((await laurel.told(batchId)).at(-1)).toBe('paid delivering returned');
+    expect(await laurel.letters(batchId)).toHaveLength(1);
+
+    const other = await laurel.begin(who, laurel.wish({ who, filmId, ids: [third] }));
+    const { id: fourth } = await laurel.addTo(who, filmId);
+    await laurel.db
+      .$executeRaw`update user_submission set "mergedInto" = ${fourth}, "takenBackAt" = now() where id = ${third}`;
+    const again = laurel.begin(who, laurel.wish({ who, filmId, ids: [fourth] }));
+    expect((await refusal(again)).code).toBe('sending.open');
+    await laurel.fees('fees.paid', other.batchId);
+    const [moved] = await laurel.move(who, [{ submissionId: fourth }], 'waitlist');
+    expect(moved!.error?.code).toBe('submission.being_sent');
+  });
+  it('whose mail was never seen comes back as lost', async () => {
+    const { who, filmId, ids, batchId } = await laurel.paid({});
+    await laurel.sent(batchId, ids[0]!, true);
+    await laurel.answer(who, batchId, ids[0]!, false);
+    expect((await laurel.sendings(who, filmId))[0]!.entries[0]).toMatchObject({
+      state: 'returned',
+      reason: 'lost',
+    });
+    expect(await laurel.notices(who)).toEqual([]);
   });
   it.each([
     ['costs more by now', { fee: { amount: 2600, currency: 'EUR' } }, 'fee-changed'],
@@ -129,12 +170,13 @@ describe('a batch that is not paid', () => {
 });
 
 describe('with its film, or its owner,', () => {
-  it('what is sent is told as come back, and nothing of it stays', async () => {
+  it('what has not gone out is told as come back, a mail that is on its way is waited for, and nothing of it stays', async () => {
     const own = await laurel.paid({}, elsewhere, {});
     await laurel.sent(own.batchId, own.ids[2]!);
     await laurel.tell('film.deleted', `film-${own.filmId}`, 2, { filmId: own.filmId });
-    expect((await laurel.told(own.batchId)).at(-1)).toBe('paid returned returned delivered');
+    expect((await laurel.told(own.batchId)).at(-1)).toBe('paid delivering returned delivered');
     await laurel.sent(own.batchId, own.ids[0]!);
+    expect((await laurel.told(own.batchId)).at(-1)).toBe('paid delivered returned delivered');
     const other = await laurel.begun({});
     await laurel.tell('user.deleted', `user-${other.who.user}`, 9, { userId: other.who.user });
     expect((await laurel.told(other.batchId)).at(-1)).toBe('ended returned');

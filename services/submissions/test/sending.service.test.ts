@@ -105,6 +105,12 @@ describe('a batch that begins', () => {
     );
     expect((await refusal(laurel.cancel(other.who, own.batchId))).code).toBe('sending.not_found');
     expect((await refusal(laurel.sendings(other.who, own.filmId))).code).toBe('film.not_found');
+    // Who helps sees how far it is, and no link: it opens the screener.
+    const linksFor = async (who: Parameters<typeof laurel.sendings>[0]) =>
+      (await laurel.sendings(who, own.filmId))[0]!.entries.map(({ dossier }) => dossier);
+    expect(await linksFor(own.who)).toEqual(['/dossier/secret']);
+    expect(await linksFor(person('admin'))).toEqual(['']);
+    expect(await linksFor({ ...own.who, impersonator: person('admin').user })).toEqual(['']);
   });
 });
 

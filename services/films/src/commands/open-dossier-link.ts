@@ -35,7 +35,10 @@ export class OpenDossierLink {
       const before = await linksOf(tx, filmId);
       const link = before.find((one) => one.key === key);
       if (link) return linkMessage(link, this.tokens, true);
-      roomForLink(before.length);
+      roomForLink(
+        key,
+        before.map((one) => one.key),
+      );
       const seed = randomUUID();
       const secretHash = hashOf(this.tokens.tokenOf(seed));
       await tx.filmDossierLink.create({ data: { filmId, key, recipient, seed, secretHash } });

@@ -1,5 +1,10 @@
 import type { Refusal } from '@laurel/runtime/refusals';
-import { LONGEST_RECIPIENT, MOST_DOSSIER_LINKS } from '@laurel/rules/dossiers';
+import {
+  entryLinkKey,
+  LONGEST_RECIPIENT,
+  MOST_DOSSIER_LINKS,
+  MOST_ENTRY_LINKS,
+} from '@laurel/rules/dossiers';
 import { checkedLink, roomForLink } from './dossier-link.js';
 
 const code = (work: () => unknown) => {
@@ -30,8 +35,14 @@ describe('checkedLink', () => {
 });
 
 it.each([
-  [MOST_DOSSIER_LINKS - 1, null],
-  [MOST_DOSSIER_LINKS, 'dossier.too_many_links'],
-])('beside %s links there is room for one more, or %s', (links, refused) =>
-  expect(code(() => roomForLink(links))).toBe(refused),
-);
+  ['by-hand', MOST_DOSSIER_LINKS - 1, null],
+  ['by-hand', MOST_DOSSIER_LINKS, 'dossier.too_many_links'],
+  [entryLinkKey(1), MOST_ENTRY_LINKS - 1, null],
+  [entryLinkKey(1), MOST_ENTRY_LINKS, 'dossier.too_many_links'],
+])('of %s beside %s links of its kind there is room for one more, or %s', (key, links, refused) => {
+  const others = Array.from({ length: links }, (_, n) =>
+    key === 'by-hand' ? `key ${n}` : entryLinkKey(n + 2),
+  );
+  const ofOtherKind = key === 'by-hand' ? entryLinkKey(9) : 'by-hand';
+  expect(code(() => roomForLink(key, [...others, ofOtherKind]))).toBe(refused);
+});

@@ -8,6 +8,11 @@ export const UNWANTED = `delete from mail m where m.id = any($1::uuid[]) and m.s
   and not exists (select from "user" u left join user_meta_data c on c."userId" = u.id
     where u.id = m."userId" and u."emailVerified" and u.email = m.address and not (${IS_BANNED})
       and not m.name = any(coalesce(c."declinedNotices", '{}')))`;
+/** Why a letter of somebody who is banned, or whose address may be a stranger's, comes back. */
+export const BARRED = 'The account that wrote it may write to nobody.';
+/** Of some mails those letters. */
+export const BARRED_LETTERS = `select m.id from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m.about is not null
+  and not exists (select from "user" u where u.id = m."userId" and u."emailVerified" and not (${IS_BANNED}))`;
 /** Before it is sent: what ends this process each time is counted too, and it is not tried again at once. A letter on its way has no error, so that it shows where that happened. */
 export const COUNT = `update mail set tries = tries + 1, error = case when about is null then error end, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'
   where id = $1::uuid and state = 'waiting' returning id`;

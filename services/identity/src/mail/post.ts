@@ -16,7 +16,8 @@ interface Failure {
 
 /** How many mails go out side by side. */
 export const AT_ONCE = 4;
-const [CONNECT_MS, ANSWER_MS] = [10_000, 30_000];
+/** A server may read a mail for long before it says that it has it. */
+const [CONNECT_MS, ANSWER_MS] = [10_000, 120_000];
 /** Before a word about the mail was said. */
 const BEFORE = ['EDNS', 'ECONNECTION', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EPROXY'];
 const HELLO = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;

@@ -13,6 +13,8 @@ import type { IdentityEnv } from '../identity.env.js';
 import type { QueuedMail } from './letter.js';
 import {
   AWAY,
+  BARRED,
+  BARRED_LETTERS,
   COUNT,
   DEAD,
   DUE,
@@ -87,10 +89,10 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
       await db.query(FORGET);
     }
     const { rows } = await db.query<QueuedMail>(DUE, [ROUND]);
-    // What waited through the night may be wanted no more; what is gone is not counted, and not sent.
-    if (rows.length > 0) await db.query(UNWANTED, [rows.map(({ id }) => id)]);
-    const due = rows.values();
     const query = inTurn(db);
+    const barred = rows.length > 0 ? await this.sortOut(db, rows) : new Set();
+    for (const mail of rows) if (barred.has(mail.id)) await this.bury(query, mail, BARRED);
+    const due = rows.filter(({ id }) => !barred.has(id)).values();
     let isAway = false;
     const work = async () => {
       for (const mail of due) {
@@ -102,17 +104,29 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
     return { isAway, isFull: rows.length === ROUND };
   }
 
+  /** What waited may be wanted no more: what is gone by that is not counted, and not sent. Answers with the letters that come back. */
+  private async sortOut(db: pg.Client, rows: readonly QueuedMail[]): Promise<Set<string>> {
+    const ids = rows.map(({ id }) => id);
+    await db.query(UNWANTED, [ids]);
+    const barred = await db.query<{ id: string }>(BARRED_LETTERS, [ids]);
+    return new Set(barred.rows.map(({ id }) => id));
+  }
+
   /** False where the server is away. */
   private async isDone(query: Query, mail: QueuedMail): Promise<boolean> {
     const { id, tries, name: what } = mail;
+    const isLetter = mail.about !== null;
     if (isUnsure(mail)) return this.tellLetter(query, LETTER_SENT, mail, UNSURE);
     if (tries >= TRIES)
       return this.bury(query, mail, 'The process ended while it was being sent, again and again.');
+    // Asked first: a connection that breaks after that may have broken when the server had it all.
+    if (isLetter && !(await this.post.isThere())) return false;
     const wait = backoffMs(tries, { first: this.retryMs, longest: this.retryMs * LONGEST });
     if ((await query(COUNT, [id, wait])).rowCount === 0) return true;
     try {
       await this.post.send(mail);
     } catch (error) {
+      if (isLetter && isCut(error)) return this.tellLetter(query, LETTER_SENT, mail, CUT);
       const reason = reasonOf(error);
       const said = verdictOf(error);
       const isItsOwn = said === 'away' && isCut(error) && (await this.post.isThere());
@@ -123,7 +137,7 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
       this.log.warn({ mail: id, what, tries: tries + 1, verdict, reason });
       return verdict !== 'away';
     }
-    if (mail.about !== null) return this.tellLetter(query, LETTER_SENT, mail, null);
+    if (isLetter) return this.tellLetter(query, LETTER_SENT, mail, null);
     await query(SENT, [id]);
     return true;
   }
@@ -155,6 +169,7 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
 }
 
 const UNSURE = 'The process ended while it was being sent.';
+const CUT = 'The connection broke while it was being sent.';
 /** It was being handed over when the process ended: a stranger is not written to twice. */
 const isUnsure = ({ about, tries, error }: QueuedMail) => about !== null && tries > 0 && error === null;
 

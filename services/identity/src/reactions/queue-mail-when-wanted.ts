@@ -6,10 +6,11 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { mayBeNoticed } from '../domain/account.js';
 import { isWantedBy, MAILS_WANTED_BY } from '../domain/wanted.js';
+import { BARRED } from '../mail/mail-rounds.js';
 import { queueMail } from '../mail/queue-mail.js';
 import { knownUser, whole } from '../messages.js';
 
-/** Another service wants somebody to be written to, or a letter of theirs to a stranger. Who is gone meanwhile is not, and notices go to nobody who is banned or whose address may be a stranger's; what is no mail, or not that service's to want, is a dead letter. */
+/** Another service wants somebody to be written to, or a letter of theirs to a stranger. Who is gone meanwhile is not, and notices go to nobody who is banned or whose address may be a stranger's, nor do letters of theirs go to anybody; what is no mail, or not that service's to want, is a dead letter. */
 @Controller()
 export class QueueMailWhenWanted {
   @On('mail.wanted')
@@ -22,7 +23,10 @@ export class QueueMailWhenWanted {
     if (!isWantedBy(MAILS_WANTED_BY, name, event.teller))
       throw new Error(`${event.teller} may not have ${name} written.`);
     const user = await tx.user.findUnique({ where: { id: userId }, include: whole });
-    if (!user || (isNotice(name) && !mayBeNoticed(knownUser(user), new Date()))) return;
+    if (!user) return;
+    const isBarred = !mayBeNoticed(knownUser(user), new Date());
+    if (isBarred && address !== null) return returned(tx, event, BARRED);
+    if (isBarred && isNotice(name)) return;
     const said = JSON.parse(values || '{}') as MailValues;
     const mail = { key: `${event.aggregate}-${event.version}`, name: name as MailName, values: said };
     if (address === null)
@@ -31,7 +35,14 @@ export class QueueMailWhenWanted {
     const signed = { ...said, sender: user.name };
     if (await queueMail(tx, { ...mail, values: signed, to: { userId, address, called: null }, letter }))
       return;
-    const reason = 'This is no address that mail goes to.';
-    await record(tx, 'letter.returned', `letter-${event.id}`, 2, { about: event.aggregate, reason });
+    await returned(tx, event, 'This is no address that mail goes to.');
   }
+}
+
+async function returned(
+  tx: Tx,
+  { id, aggregate: about }: Reaction<Tx>['event'],
+  reason: string,
+): Promise<void> {
+  await record(tx, 'letter.returned', `letter-${id}`, 2, { about, reason });
 }

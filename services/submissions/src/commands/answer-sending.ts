@@ -26,7 +26,7 @@ export class AnswerSending {
         tx,
         held,
         entry,
-        isSent ? { happening: 'sent' } : { happening: 'back', reason: 'not-sent' },
+        isSent ? { happening: 'sent' } : { happening: 'back', reason: entry.isUnsure ? 'lost' : 'not-sent' },
       );
       return tellSending(tx, batchId);
     });

@@ -105,7 +105,7 @@ it.each([
   ['comes back where it was moved by hand', { state: 'waitlist' }, 'moved'],
   ['comes back where the competition is gone', { isGone: true }, 'gone'],
   ['comes back after the last deadline', { dateId: null }, 'closed'],
-  ['comes back where the opening was moved', { opensOn: '2026-12-01' }, 'closed'],
+  ['comes back where the opening was moved', { opensOn: '2026-12-01' }, 'not-open'],
   ['comes back where it costs more by now', { fee: euros(2501) }, 'fee-changed'],
   ['comes back where nobody knows the fee any more', { fee: null }, 'fee-changed'],
   [

@@ -70,16 +70,20 @@ export function sendingFault(standing: Standing, now: Date): SendingFault | null
 export const isNoMore = (now: Money | null, said: Money | null): boolean =>
   now === null ? said === null : said !== null && said.currency === now.currency && now.amount <= said.amount;
 
-const RETURNED_FOR: Partial<Record<SendingFault, ReturnReason>> = {
+const RETURNED_FOR: Record<SendingFault, ReturnReason> = {
   'not-to-submit': 'moved',
+  'being-sent': 'moved',
   gone: 'gone',
-  'not-open': 'closed',
+  invented: 'gone',
+  'no-way': 'gone',
+  ineligible: 'gone',
+  'not-open': 'not-open',
   closed: 'closed',
   'fee-unknown': 'fee-changed',
 };
 /** Why an entry that is paid comes back all the same; null: it goes out. How it goes out and what matching said are what they were. */
 export function returnReason(standing: Standing, paid: Money | null, now: Date): ReturnReason | null {
   const fault = sendingFault({ ...standing, isBeingSent: false, verdict: null }, now);
-  if (fault) return RETURNED_FOR[fault] ?? 'gone';
+  if (fault) return RETURNED_FOR[fault];
   return standing.way === 'email' && !isNoMore(standing.fee, paid) ? 'fee-changed' : null;
 }

@@ -19,11 +19,15 @@ export class FollowLetters {
   }
 }
 
-/** Letters of others are none of ours, and what is gone with its film needs nothing. */
+/** Letters of others are none of ours. With the last one of a film that is gone its batch goes. */
 async function step(tx: Tx, about: string, outcome: Outcome): Promise<void> {
   const of = entryOf(about);
   const held = of && (await holdSending(tx, of.sendingId));
   const entry = held?.sending.entries.find(({ submissionId }) => submissionId === of!.submissionId);
   if (!held || !entry) return;
-  if (await stepEntry(tx, held, entry, outcome)) await tellSending(tx, held.sending.id);
+  if (!(await stepEntry(tx, held, entry, outcome))) return;
+  const { filmId, entries } = await tellSending(tx, held.sending.id);
+  const isOver = entries.every(({ state }) => state === 'delivered' || state === 'returned');
+  if (isOver && (await tx.film.count({ where: { id: filmId } })) === 0)
+    await tx.sending.delete({ where: { id: held.sending.id } });
 }

@@ -9,7 +9,7 @@ export class NoteFeesRefunded {
   @On('fees.refunded')
   async refunded({ batchId: sendingId, entryIds }: FeesRefunded, { tx }: Reaction<Tx>) {
     await tx.sendingEntry.updateMany({
-      where: { sendingId, submissionId: { in: entryIds }, feeAmount: { gt: 0 } },
+      where: { sendingId, submissionId: { in: entryIds }, way: 'email', feeAmount: { gt: 0 } },
       data: { isFeeBack: true },
     });
   }

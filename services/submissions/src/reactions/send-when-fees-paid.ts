@@ -1,4 +1,5 @@
 import type { FeesPaid } from '@laurel/proto/billing/v1/events';
+import type { SendingWay } from '@laurel/rules/sendings';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -44,16 +45,20 @@ async function outcomesOf(tx: Tx, { sending, rows }: HeldSending): Promise<Map<n
     [...rows.values()].map(({ competitionId }) => competitionId),
   );
   const unknown = { length: null, directorIsStudent: null };
+  const seenRows = new Set<number | undefined>();
   return new Map(
     sending.entries.flatMap((entry) => {
       const row = rows.get(entry.submissionId);
-      const way = { way: entry.way as 'email', address: entry.address, page: entry.page };
+      // Two that have become one while they were paid are sent once.
+      const isTwin = row !== undefined && seenRows.has(row.id);
+      seenRows.add(row?.id);
+      const way = { way: entry.way as SendingWay, address: entry.address, page: entry.page };
       const seen = { row, place: places.get(row?.competitionId ?? 0), film: film ?? unknown, way };
       const { standing } = standingAt(
         { ...seen, verdict: null, overrideReason: null, isBeingSent: false, isInvented: false },
         now,
       );
-      const reason = returnReason(standing, feeOf(entry), now);
+      const reason = isTwin ? 'moved' : returnReason(standing, feeOf(entry), now);
       return reason ? [[entry.submissionId, { happening: 'back' as const, reason }] as const] : [];
     }),
   );

@@ -8,5 +8,7 @@ import { stepEntry } from './step-entry.js';
 /** A batch that is not paid ends: each of its entries is as it was. */
 export async function endSending(tx: Tx, held: HeldSending, reason: ReturnReason): Promise<WholeSending> {
   for (const entry of held.sending.entries) await stepEntry(tx, held, entry, { happening: 'back', reason });
+  // What matching said is kept of what is sent.
+  await tx.sendingEntry.updateMany({ where: { sendingId: held.sending.id }, data: { snapshot: {} } });
   return tellSending(tx, held.sending.id, { state: 'ended' });
 }

@@ -1,6 +1,6 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import type { Entrant } from '@laurel/rules/fees';
-import { OPEN_ENTRY_STATES } from '@laurel/rules/sendings';
+import { OPEN_ENTRY_STATES, type EntryState } from '@laurel/rules/sendings';
 import { openTier } from '@laurel/rules/tiers';
 import type { Tx } from '../database.js';
 import { dayOf } from '../days.js';
@@ -9,13 +9,16 @@ import type { UserSubmission } from '../generated/client.js';
 import { datesOf, type CopiedDate, type Place } from '../places.js';
 import { feeAt } from './fee-now.js';
 
-/** Of some submissions those that are in an open batch. */
-export async function beingSent(tx: Pick<Tx, 'sendingEntry'>, ids: readonly number[]): Promise<Set<number>> {
-  const open = await tx.sendingEntry.findMany({
-    where: { submissionId: { in: [...ids] }, state: { in: [...OPEN_ENTRY_STATES] } },
-    select: { submissionId: true },
-  });
-  return new Set(open.map(({ submissionId }) => submissionId));
+/** Of some submissions those of which an entry is in one of these states, also as what went into them: in an open batch, unless others are asked for. */
+export async function beingSent(
+  tx: Pick<Tx, '$queryRaw'>,
+  ids: readonly number[],
+  states: readonly EntryState[] = OPEN_ENTRY_STATES,
+): Promise<Set<number>> {
+  const found = await tx.$queryRaw<{ id: number }[]>`
+    select distinct coalesce(s."mergedInto", s.id) as id from user_submission s join sending_entry e on e."submissionId" = s.id
+    where (s.id = any(${[...ids]}::int[]) or s."mergedInto" = any(${[...ids]}::int[])) and e.state = any(${[...states]}::text[])`;
+  return new Set(found.map(({ id }) => id));
 }
 
 interface Seen {

@@ -21,7 +21,7 @@ export interface Outcome {
   said?: string | null;
 }
 /** The filmmaker's own doing tells them nothing that they do not know. */
-const OWN_DOING: readonly ReturnReason[] = ['cancelled', 'not-sent'];
+const OWN_DOING: readonly ReturnReason[] = ['cancelled', 'moved', 'not-sent', 'lost'];
 
 /** One step of an entry with all that follows for its submission. False: it changes nothing, for it was told before, or came too late. */
 export async function stepEntry(tx: Tx, held: HeldSending, entry: Entry, outcome: Outcome): Promise<boolean> {
@@ -29,13 +29,14 @@ export async function stepEntry(tx: Tx, held: HeldSending, entry: Entry, outcome
   const state = stepOf(entry.state as EntryState, happening);
   const row = held.rows.get(entry.submissionId);
   if (state === null || (entry.state === 'delivered' && !isStillSent(row, held.sending))) return false;
-  const isUnsure = happening === 'unsure' || (entry.isUnsure && state === 'asking');
+  const isUnsure = happening === 'unsure';
   await tx.sendingEntry.update({
     where: { sendingId_submissionId: { sendingId: entry.sendingId, submissionId: entry.submissionId } },
     data: { state, reason, said, isUnsure, at: new Date() },
   });
   if (row && state === 'delivered') await submit(tx, held.sending, entry, row);
-  if (row && state === 'returned') await takeBack(tx, held.sending, row, reason!, said);
+  const wasSent = entry.state === 'delivered';
+  if (row && state === 'returned') await takeBack(tx, held.sending, { row, wasSent, why: reason!, said });
   return true;
 }
 
@@ -71,23 +72,27 @@ async function submit(
   await save(tx, { before: row, after, born: row, place, reason: null, snapshot: kept, by: { batchId } });
 }
 
+/** `wasSent`: by this batch. */
+interface Returned {
+  row: UserSubmission;
+  wasSent: boolean;
+  why: ReturnReason;
+  said: string | null;
+}
 /** On the list again as before, with why; one that was not sent yet has a line of why alone. */
 async function takeBack(
   tx: Tx,
   { number: batchId, id, userId }: WholeSending,
-  row: UserSubmission,
-  why: ReturnReason,
-  said: string | null,
+  { row, wasSent, why, said }: Returned,
 ): Promise<void> {
-  if (why === 'cancelled') return;
+  // What was moved by hand meanwhile stays where it is.
+  if (why === 'cancelled' || !(wasSent || row.state === 'to-submit')) return;
   const place = await placeOf(tx, row);
   const before = standingOf(row);
-  const isSent = row.state === 'submitted';
   const move = { to: 'to-submit', said: unsaid, verdict: null, ...daysOf(place, row.edition) };
-  const after = isSent ? changeState(before, move) : before;
+  const after = wasSent ? changeState(before, move) : before;
   const reason = returnWords(why, said);
-  if (isSent || row.state === 'to-submit')
-    await save(tx, { before: row, after, born: row, place, reason, by: { batchId } });
+  await save(tx, { before: row, after, born: row, place, reason, by: { batchId } });
   if (OWN_DOING.includes(why)) return;
   const about = `entry-returned ${id} ${row.id}`;
   await noteNotifications(tx, [{ userId, kind: 'entry-returned', about, submissionId: row.id }]);

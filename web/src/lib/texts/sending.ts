@@ -93,12 +93,14 @@ export const faultWord: Record<SendingFault | 'not-payable', string> = {
   'not-payable': 'No card can pay its fee here: enter it on the festival’s page.',
 };
 export const reasonWord: Record<ReturnReason, string> = {
-  cancelled: 'you cancelled the payment',
+  cancelled: 'nothing was paid',
   unpaid: 'the fees were not paid',
   moved: 'it was moved meanwhile',
   gone: 'the competition is not held any more',
+  'not-open': 'entries open later than it said',
   closed: 'entries had closed',
   'fee-changed': 'the fee was another one by then',
   refused: 'the mail did not reach the festival',
   'not-sent': 'you did not send it',
+  lost: 'the mail has not come to the festival',
 };

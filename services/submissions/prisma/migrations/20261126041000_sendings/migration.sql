@@ -10,7 +10,7 @@ CREATE TABLE "sending" (
 );
 CREATE UNIQUE INDEX "sending_number_key" ON "sending" ("number");
 CREATE INDEX "sending_userId_idx" ON "sending" ("userId");
-CREATE INDEX "sending_filmId_createdAt_idx" ON "sending" ("filmId", "createdAt");
+CREATE INDEX "sending_filmId_number_idx" ON "sending" ("filmId", "number" DESC);
 -- Those that nobody has paid within hours are ended.
 CREATE INDEX "sending_waiting" ON "sending" ("createdAt") WHERE "state" = 'waiting';
 
