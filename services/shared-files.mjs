@@ -30,11 +30,15 @@ export const shared = {
     'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
     'calendars/*.ts', // what is dated of entries, and who may read it
     'notifications/*.ts', // what somebody is told
+    'own-rows.ts',
+    'kept-snapshot.ts',
+    'sending/*.ts', // what Laurel sends: begun by commands, driven on by reactions
     'tell-each.ts',
   ],
   billing: [
     'stripe/*.ts',
     'customers.ts',
+    'entry-tokens.ts',
     'fee-batches.ts',
     'lanes.ts',
     'ledger.ts',

@@ -26,7 +26,16 @@ const viewers: Viewer[] = ['anonymous', 'stale', 'banned', 'another', 'owner', '
 /** These end the session with which they are asked. */
 const ENDING = ['startSession', 'endSession', 'stopImpersonating', 'revokeOtherSessions', 'deleteMyAccount'];
 /** Nobody's but the owner's: administrators have another function for it. */
-const ONLY_OWN = ['revokeSession', 'createCustomer', 'getCheckout', 'getPlanChange', 'createDossierLink'];
+const ONLY_OWN = [
+  'revokeSession',
+  'createCustomer',
+  'getCheckout',
+  'getPlanChange',
+  'submitSelected',
+  'cancelSending',
+  'answerSending',
+  'createDossierLink',
+];
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let things: Things,
@@ -129,6 +138,8 @@ describe('who may ask', () => {
   );
   it('what pays, deletes or changes how one signs in is only for one’s own hands', () =>
     expect(rows.flatMap(({ name, ownHandsOnly }) => (ownHandsOnly ? [name] : [])).toSorted()).toEqual([
+      'answerSending',
+      'cancelSending',
       'createCalendarFeed',
       'createDossierLink',
       'deleteMyAccount',
@@ -139,6 +150,7 @@ describe('who may ask', () => {
       'requestVerificationMail',
       'revokeOtherSessions',
       'revokeSession',
+      'submitSelected',
     ]));
   // asvs 8.2.2
   it('every function that is somebody’s own was asked about a thing of somebody else', () =>

@@ -153,6 +153,11 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
       rooms = rooms.filter((room) => room.name !== name);
       await ended!.close();
     },
+    /** Begins one again that had ended: where it stood before. */
+    async begin(room: Blueprint) {
+      rooms = [...rooms, room];
+      services.push(await bootService(room, await envOf(room.name)));
+    },
     async stop() {
       await bff.close();
       await Promise.all(services.map((service) => service.close()));

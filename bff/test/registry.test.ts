@@ -104,6 +104,8 @@ describe('the registry', () => {
       'getMatchExplanation 1 4',
       'getWatchCounts 1 1',
       'readNotifications 1 1',
+      'reviewSelected 2 5',
+      'submitSelected 15 205',
       'undoUserSubmission 10 200',
       'updateUserSubmissionState 10 200',
       'verifyFestivals 10 200',

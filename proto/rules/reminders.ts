@@ -9,6 +9,7 @@ export const OVERDUE_TOLD_DAYS = 30;
 
 /** What somebody is told of, in the order of how much it matters today. */
 export const NOTIFICATION_KINDS = [
+  'entry-returned',
   'deadline',
   'fee-rise',
   'opening',

@@ -23,6 +23,8 @@ import {
 import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
 import {
   AuditWanted,
+  LetterReturned,
+  LetterSent,
   MailWanted,
   ReceiptGiven,
   SessionEnded,
@@ -40,6 +42,7 @@ import {
 import { CopyTold, CopyWanted } from '../gen/laurel/runtime/v1/events.js';
 import {
   NotificationAdded,
+  SendingChanged,
   SubmissionAdded,
   SubmissionChanged,
   SubmissionDeleted,
@@ -61,6 +64,8 @@ export const events = {
   'user.restated': { from: 'identity', message: UserRestated },
   'user.deleted': { from: 'identity', message: UserDeleted },
   'session.ended': { from: 'identity', message: SessionEnded },
+  'letter.sent': { from: 'identity', message: LetterSent },
+  'letter.returned': { from: 'identity', message: LetterReturned },
   'festival.added': { from: 'catalog', message: FestivalAdded },
   'festival.changed': { from: 'catalog', message: FestivalChanged },
   'festival.restated': { from: 'catalog', message: FestivalRestated },
@@ -80,6 +85,7 @@ export const events = {
   'run.finished': { from: 'matching', message: RunFinished },
   'recommendation.made': { from: 'matching', message: RecommendationMade },
   'notification.added': { from: 'submissions', message: NotificationAdded },
+  'sending.changed': { from: 'submissions', message: SendingChanged },
   'submission.added': { from: 'submissions', message: SubmissionAdded },
   'submission.changed': { from: 'submissions', message: SubmissionChanged },
   'submission.restated': { from: 'submissions', message: SubmissionRestated },

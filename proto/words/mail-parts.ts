@@ -62,11 +62,11 @@ export function typed(text: string): string {
 
 /** A mail in words. Its values are as its template wants them (`mailFault`). */
 export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reader: Reader): Parts {
-  const { facts = [], path, isNotice, lines: listed } = templateOf(name);
+  const { facts = [], path, isNotice, isLetter, lines: listed } = templateOf(name);
   const values: Record<string, unknown> = { ...given };
   const lines = listed ? String(values[listed]).split('\n').map(typed) : [];
   if (listed) values[listed] = lines.join('; ');
-  for (const key of ['newAddress', 'film', 'plan', 'device', 'place'])
+  for (const key of ['newAddress', 'film', 'plan', 'device', 'place', 'competition', 'sender'])
     if (typeof values[key] === 'string') values[key] = typed(values[key]);
   if (typeof values.until === 'string' && reader.timeZone)
     values.until = { instant: values.until, timeZone: reader.timeZone };
@@ -86,7 +86,7 @@ export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reade
     }),
     action: { label: of('action'), url: url(String(values.path ?? path ?? '/')) },
     note: of('note'),
-    footer: mailWords('mail.footer', { address: typed(reader.address) }),
+    footer: mailWords(isLetter ? 'mail.footer.letter' : 'mail.footer', { address: typed(reader.address) }),
     choose: isNotice ? { label: mailWords('mail.footer.notice'), url: url('/profile#notices') } : null,
     stop: reader.stop
       ? { label: mailWords('mail.footer.stop'), url: url(`/unsubscribe/${reader.stop}`) }

@@ -13,6 +13,8 @@ interface Template {
   isNotice?: boolean;
   /** Of these one that warns: it waits for no quiet hours, and no link of its own stops it. */
   isWarning?: boolean;
+  /** It goes to a stranger's address, in a user's name. */
+  isLetter?: boolean;
 }
 type Fact = 'film' | 'plan' | 'device' | 'place' | 'moment';
 /** Of which film and plan a mail about a plan is. */
@@ -37,6 +39,11 @@ export const templates = {
   'plan-paid-twice': { wants: [], facts: OF_A_PLAN, path: '/user/billing' },
   'fees-paid': { wants: ['total', 'path'] },
   'fees-returned': { wants: ['total'], path: '/user/billing' },
+  'entry-to-festival': {
+    wants: ['film', 'competition', 'sender', 'entry', 'path'],
+    lines: 'entry',
+    isLetter: true,
+  },
   'list-reminders': { wants: ['reminders', 'path'], lines: 'reminders', isNotice: true },
   'watched-changed': { wants: ['festivals', 'path'], lines: 'festivals', isNotice: true },
   'watched-deadlines': { wants: ['deadlines', 'path'], lines: 'deadlines', isNotice: true },
@@ -64,6 +71,9 @@ export type MailValues<N extends MailName = MailName> = Readonly<
 export const templateOf = (name: MailName): Template => templates[name];
 /** The mails that one may do without. */
 export const NOTICES = (Object.keys(templates) as MailName[]).filter((name) => templateOf(name).isNotice);
+/** Those that go to a stranger. */
+export const isLetter = (name: string): boolean =>
+  Object.hasOwn(templates, name) && templateOf(name as MailName).isLetter === true;
 export const isNotice = (name: string): boolean => NOTICES.some((notice) => notice === name);
 /** Those that may wait, and are stopped by a link of their own. */
 export const mayWait = (name: string): boolean => isNotice(name) && !templateOf(name as MailName).isWarning;

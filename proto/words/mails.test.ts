@@ -19,6 +19,10 @@ const told = {
   total: 'EUR 19',
   festivals: 'Lantern\nSalt',
   deadlines: 'Lantern (1 Mar 2027)',
+  film: 'Salt',
+  competition: 'Lantern, Shorts',
+  sender: 'Ada',
+  entry: 'Film: Salt\nRuntime: 10:00',
   reminders: 'Salt at Lantern: the last deadline is 1 Mar 2027\nSalt at Loop: entries opened on 2 Mar 2027',
 };
 const names = Object.keys(templates) as MailName[];

@@ -14,7 +14,10 @@ const UNSAID = {
 };
 
 /** A festival like the catalogue's first, under a name of its own and without what names it elsewhere; answers its id. */
-export async function madeFestival(admin: Page, facts: { name: string; city?: string }): Promise<number> {
+export async function madeFestival(
+  admin: Page,
+  facts: { name: string; city?: string; contactEmail?: string | null; homepage?: string | null },
+): Promise<number> {
   const { items } = await ask<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
     pageSize: 1,
   });
@@ -38,8 +41,9 @@ export async function madeCompetition(
   admin: Page,
   name: string,
   dates: readonly object[],
+  reach: { contactEmail?: string | null; homepage?: string | null } = {},
 ): Promise<WholeCompetition['competition']> {
-  const festivalId = await madeFestival(admin, { name });
+  const festivalId = await madeFestival(admin, { name, ...reach });
   const { competition } = await command<WholeCompetition>(admin, 'saveCompetition', {
     festivalId,
     competition: { ...UNSAID, name: 'Shorts' },

@@ -13,6 +13,7 @@ import * as notification from '../../bff/src/inputs/notification.js';
 import * as plan from '../../bff/src/inputs/plan.js';
 import * as planner from '../../bff/src/inputs/planner.js';
 import * as savedSearch from '../../bff/src/inputs/saved-search.js';
+import * as sending from '../../bff/src/inputs/sending.js';
 import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
 import * as profile from '../../bff/src/inputs/profile.js';
 import * as still from '../../bff/src/inputs/still.js';
@@ -79,6 +80,8 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getInvoices: plan.invoicesInput,
   getSubscription: plan.ofSubscriptionInput,
   getCheckout: plan.ofCheckoutInput,
+  getFeePayment: sending.ofBatchInput,
+  getSendings: film.ofFilmInput,
   getPlanChange: plan.planChangeInput,
   getFilmSubscription: film.ofFilmInput,
   requireSubscription: film.ofFilmInput,
@@ -104,6 +107,11 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
   previewTerms: editing.previewTermsInput,
   planSubmissions: planner.planInput,
+  reviewSelected: sending.reviewSelectedInput,
+  submitSelected: sending.submitSelectedInput,
+  cancelSending: sending.ofBatchInput,
+  answerSending: sending.answerSendingInput,
+  reportBounce: sending.reportBounceInput,
   getImportReport: imports.importReportInput,
   getWhatIfListing: match.whatIfInput,
   getTrialMatches: match.trialInput,

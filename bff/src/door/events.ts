@@ -1,6 +1,6 @@
 import type { SessionEnded, UserChanged } from '@laurel/proto/identity/v1/events';
 import type { MatchChanged, RematchFinished } from '@laurel/proto/matching/v1/events';
-import type { NotificationAdded, SubmissionAdded } from '@laurel/proto/submissions/v1/events';
+import type { NotificationAdded, SendingChanged, SubmissionAdded } from '@laurel/proto/submissions/v1/events';
 import { hearAll } from '@laurel/runtime/bus';
 import { refuse } from '@laurel/runtime/refusals';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -40,6 +40,9 @@ export function serveEvents(
     if (origin !== 'auto') return;
     if (listeners.has(userId)) news.add(userId, 'suggestion.added', filmId);
   };
+  const saySent = ({ userId, filmId }: SendingChanged) => {
+    if (listeners.has(userId)) news.add(userId, 'sending.changed', filmId);
+  };
   const sayNotified = ({ userId }: NotificationAdded) => {
     for (const listener of listeners.get(userId) ?? []) listener.say('notification.added', {});
   };
@@ -60,6 +63,7 @@ export function serveEvents(
       'match.changed',
       'rematch.finished',
       'submission.added',
+      'sending.changed',
       'notification.added',
       'user.changed',
       'session.ended',
@@ -68,6 +72,7 @@ export function serveEvents(
       if (type === 'match.changed') sayChanged(fact as MatchChanged);
       else if (type === 'rematch.finished') (fact as RematchFinished).films.forEach(sayChanged);
       else if (type === 'submission.added') saySuggested(fact as SubmissionAdded);
+      else if (type === 'sending.changed') saySent(fact as SendingChanged);
       else if (type === 'notification.added') sayNotified(fact as NotificationAdded);
       else if (type === 'user.changed') sayUser(fact as UserChanged);
       else end(fact as SessionEnded);

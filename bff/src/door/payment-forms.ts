@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody';
 import { within } from '@laurel/runtime/call';
 import { CYCLE_MONTHS, BILLING_CYCLES } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkoutForm, planChangeForm, subscriptionForm } from '../inputs/payment.js';
@@ -11,6 +10,7 @@ import { askerOf, inOwnHands, loggedIn } from './admission.js';
 import { callOf, FORM_MS, waitingForFilm } from './form-call.js';
 import { parsed } from './input.js';
 import { sameOrigin } from './same-origin.js';
+import { unverified } from './unverified.js';
 import type { Known } from './viewers.js';
 
 type Session = Known['session'];
@@ -127,11 +127,7 @@ async function admitted(request: FastifyRequest, { schema, isFirstPayment }: For
   const known = await loggedIn(request, door);
   inOwnHands(known);
   const input = parsed(schema, request.body ?? {});
-  if (isFirstPayment && !known.session.emailVerified)
-    throw refuse.forbidden(
-      'account.unverified',
-      'Confirm your e-mail address first: the mail for it can be sent again from your profile.',
-    );
+  if (isFirstPayment && !known.session.emailVerified) throw unverified();
   return { known, input };
 }
 

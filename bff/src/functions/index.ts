@@ -22,6 +22,7 @@ import * as profile from './profile.js';
 import * as reference from './reference.js';
 import * as registry from './registry.js';
 import * as savedSearches from './saved-searches.js';
+import * as sending from './sending.js';
 import * as sessions from './sessions.js';
 import * as stills from './stills.js';
 import * as submissions from './submissions.js';
@@ -55,6 +56,7 @@ export const functions = {
   ...calendar,
   ...notifications,
   ...planner,
+  ...sending,
   ...plans,
   ...payments,
   ...profile,

@@ -2,6 +2,7 @@ import type {
   BillingServiceService,
   CancelFeePaymentRequest,
   ChangeEndingRequest,
+  CheckFeesRequest,
   ChangePlanRequest,
   EndSubscriptionsRequest,
   GetCheckoutRequest,
@@ -235,5 +236,10 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   async refundFees(asked: RefundFeesRequest) {
     await this.refundOfFees.run(asked, mayActFor);
     return { payment: await this.fees.message(asked.batchId, mayActFor) };
+  }
+
+  @GrpcMethod('BillingService')
+  checkFees({ entries }: CheckFeesRequest) {
+    return this.fees.checked(caller().user, atMost(entries, 'entries'));
   }
 }

@@ -39,6 +39,7 @@ import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
 import { stripeCommands } from './commands/stripe-commands.js';
 import { deadEvents } from './dead-events.js';
 import { restateSubscriptions } from './restate-subscriptions.js';
+import { ReturnFeesWhenEntriesReturned } from './reactions/return-fees-when-entries-returned.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
 import { Quotes } from './quotes.js';
 import { Receipts } from './receipts.js';
@@ -52,6 +53,7 @@ const reactions = [
   KeepFilmOwner,
   GrantFreeTokenWhenUserRegistered,
   SettlePaymentWhenRunFinished,
+  ReturnFeesWhenEntriesReturned,
   ForgetUserWhenDeleted,
 ];
 const paying = [

@@ -5,6 +5,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import type { Db, Tx } from './database.js';
 import { sumsOf } from './domain/fees.js';
 import type { FeeBatch, FeeEntry, Prisma } from './generated/client.js';
+import { giveTokensBack } from './entry-tokens.js';
 import { askMail } from './mails.js';
 
 export const withParts = {
@@ -56,12 +57,36 @@ export async function payBatch(
     await askMail(tx, `fees-paid:${id}`, userId, 'fees-paid', { total: written(payments), path });
 }
 
-/** Nothing is kept of it: its open pages end at Stripe and what was paid goes back, as soon as somebody can be asked. One that is decided: nothing happens. */
-export async function endBatch(tx: Tx, batch: Batch): Promise<void> {
+/** Nothing is kept of it: its tokens come back, its open pages end at Stripe and what was paid goes back, as soon as somebody can be asked. One that is decided: nothing happens. */
+export async function endBatch(tx: Tx, batch: Batch & Pick<FeeBatch, 'takesTokens'>): Promise<void> {
   const version = await changed(tx, batch.id, 'open', 'ended');
   if (version === null) return;
+  await giveTokensBack(tx, batch, await entriesOf(tx, batch.id));
   await record(tx, 'fees.ended', aggregateOf(batch.id), version, about(batch));
   await settleSoon(tx, batch.id, 'ended', new Date());
+}
+
+const entriesOf = async (tx: Tx, batchId: string) =>
+  (await tx.feeEntry.findMany({ where: { batchId }, orderBy: { entryId: 'asc' } })).map(
+    ({ entryId }) => entryId,
+  );
+
+/**
+ * Entries of a batch that are not sent: their tokens come back, and their fees as soon as Stripe can be asked, each once. Of one
+ * that is not paid nothing happens. Answers with the state that it has.
+ */
+export async function returnEntries(tx: Tx, batchId: string, entryIds: readonly number[]): Promise<string> {
+  await tx.$queryRaw`select 1 from fee_batch where id = ${batchId}::uuid for update`;
+  const batch = await tx.feeBatch.findUniqueOrThrow({ where: { id: batchId } });
+  if (batch.state !== 'paid') return batch.state;
+  const gone = await tx.feeEntry.updateManyAndReturn({
+    where: { batchId, entryId: { in: [...entryIds] }, state: 'kept' },
+    data: { state: 'returning' },
+  });
+  const ids = gone.map(({ entryId }) => entryId).toSorted((a, b) => a - b);
+  if (ids.length > 0) await settleSoon(tx, batchId, `returning:${ids[0]}`, new Date());
+  await giveTokensBack(tx, batch, ids);
+  return batch.state;
 }
 
 /** Those of a film, or of somebody, that is gone. */

@@ -32,6 +32,7 @@ export async function startFees(...through: Parameters<typeof startPaying>) {
     entries,
     email: 'ada@laurel.test',
     name: 'Ada',
+    takesTokens: false,
     ...over,
   });
   type Wish = ReturnType<typeof wish>;

@@ -12,6 +12,7 @@ import type {
   RevokeSessionRequest,
   SetUserRoleRequest,
   StartSessionRequest,
+  TellBounceRequest,
   UpdateProfileRequest,
 } from '@laurel/proto/identity/v1/identity';
 import { caller, ownHands, ownUser } from '@laurel/runtime/call';
@@ -26,6 +27,7 @@ import { RefreshAccount } from './commands/refresh-account.js';
 import { RequestVerificationMail } from './commands/request-verification-mail.js';
 import { RevokeSessions } from './commands/revoke-sessions.js';
 import { SetBusinessRole } from './commands/set-business-role.js';
+import { TellBounce } from './commands/tell-bounce.js';
 import { StartSession } from './commands/start-session.js';
 import { MySessions } from './queries/my-sessions.js';
 import { UpdateProfile } from './commands/update-profile.js';
@@ -49,6 +51,7 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
     private readonly update: UpdateProfile,
     private readonly deleteOwn: DeleteMyAccount,
     private readonly decline: DeclineNotice,
+    private readonly bounce: TellBounce,
   ) {}
 
   @GrpcMethod('IdentityService')
@@ -124,6 +127,12 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
   @GrpcMethod('IdentityService')
   declineNotice({ token }: DeclineNoticeRequest) {
     return this.decline.run(token);
+  }
+
+  @GrpcMethod('IdentityService')
+  async tellBounce(asked: TellBounceRequest) {
+    await this.bounce.run(asked);
+    return {};
   }
 
   @GrpcMethod('IdentityService')

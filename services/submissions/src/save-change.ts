@@ -25,24 +25,32 @@ export interface Change {
   isUndo?: boolean;
   /** To how it stood before other changes of the same gesture, which are taken back with this one. */
   undoneTo?: UserSubmission;
+  /** Laurel's own doing, in a batch that it sends. */
+  by?: { batchId: number };
 }
-export type Saved = Pick<Change, 'before' | 'place' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo'> & {
-  row: UserSubmission;
-};
+export type Saved = Pick<
+  Change,
+  'before' | 'place' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo' | 'by'
+> & { row: UserSubmission };
 
 export type Birth = Omit<Change, 'before'>;
 
 /** The changed row alone; `follow` must come after it, once for all that are saved together. */
 export async function saveRow(
   tx: Tx,
-  { before, after, place, reason, snapshot, isUndo, undoneTo }: Change,
+  { before, after, place, reason, snapshot, isUndo, undoneTo, by }: Change,
 ): Promise<Saved> {
   // One statement: `update` would read the row again.
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id: before!.id },
-    data: { ...columnsOf(after), ...(snapshot !== undefined && { snapshot }), rowVersion: { increment: 1 } },
+    data: {
+      ...columnsOf(after),
+      ...(snapshot !== undefined && { snapshot }),
+      ...(by && after.state === 'submitted' && { origin: 'auto', ...by }),
+      rowVersion: { increment: 1 },
+    },
   });
-  return { row: row!, before, place, reason, snapshot, isUndo, undoneTo };
+  return { row: row!, before, place, reason, snapshot, isUndo, undoneTo, by };
 }
 
 /**
@@ -105,9 +113,13 @@ export async function takeOff(tx: Tx, rows: readonly UserSubmission[]): Promise<
 const LAUREL = 'laurel';
 
 /** A line of history. What Laurel has suggested is moved by hand. */
-function lineOf({ row, before, reason, isUndo = false, undoneTo }: Saved) {
+function lineOf({ row, before, reason, isUndo = false, undoneTo, by }: Saved) {
   const asker = currentCall()?.caller;
-  const [origin, batchId] = before && asker ? ['manual', 0] : [row.origin, row.batchId];
+  const [origin, batchId] = by
+    ? ['auto', by.batchId]
+    : before && asker
+      ? ['manual', 0]
+      : [row.origin, row.batchId];
   const stood = undoneTo ?? before;
   return {
     submissionId: row.id,

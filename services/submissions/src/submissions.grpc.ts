@@ -1,5 +1,10 @@
 import type {
+  AnswerSendingRequest,
+  BeginSendingRequest,
+  CancelSendingRequest,
   CountWatchesRequest,
+  GetSendingsRequest,
+  ReviewSendingRequest,
   AddSubmissionsRequest,
   ChangeSubmissionsRequest,
   CreateCalendarFeedRequest,
@@ -31,7 +36,13 @@ import { ReadNotifications } from './commands/read-notifications.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { SaveSearch } from './commands/save-search.js';
 import { WatchFestival } from './commands/watch-festival.js';
+import { AnswerSending } from './commands/answer-sending.js';
+import { BeginSending } from './commands/begin-sending.js';
+import { CancelSending } from './commands/cancel-sending.js';
 import { Db } from './database.js';
+import { ReviewSending } from './commands/review-sending.js';
+import { Sendings } from './queries/sendings.js';
+import { sendingMessage } from './sending/sending-message.js';
 import { saidIn } from './messages.js';
 import { Calendar } from './queries/calendar.js';
 import { calendarFeedsOf } from './calendars/calendar-feeds.js';
@@ -57,6 +68,11 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly feeds: CreateCalendarFeed,
     private readonly feed: ReadCalendarFeed,
     private readonly reading: ReadNotifications,
+    private readonly reviews: ReviewSending,
+    private readonly sendings: Sendings,
+    private readonly begin: BeginSending,
+    private readonly cancel: CancelSending,
+    private readonly answer: AnswerSending,
     private readonly db: Db,
   ) {}
 
@@ -203,5 +219,31 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   async getSubmissionsOverview() {
     administrator();
     return this.overview.now();
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async reviewSending(asked: ReviewSendingRequest) {
+    atMost(asked.submissionIds, 'submissionIds');
+    return { items: await this.reviews.run(asked, mayActFor) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async beginSending(asked: BeginSendingRequest) {
+    return { sending: await this.begin.run(asked) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async cancelSending({ batchId }: CancelSendingRequest) {
+    return { sending: sendingMessage(await this.cancel.run(batchId)) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async answerSending(asked: AnswerSendingRequest) {
+    return { sending: sendingMessage(await this.answer.run(asked)) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getSendings({ filmId }: GetSendingsRequest) {
+    return { items: await this.sendings.of(filmId, mayActFor) };
   }
 }

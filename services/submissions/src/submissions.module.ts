@@ -13,7 +13,16 @@ import { TellReminders } from './commands/tell-reminders.js';
 import { TellWatchers } from './commands/tell-watchers.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { WatchFestival } from './commands/watch-festival.js';
+import { AnswerSending } from './commands/answer-sending.js';
+import { BeginSending } from './commands/begin-sending.js';
+import { CancelSending } from './commands/cancel-sending.js';
+import { EndSendings } from './commands/end-sendings.js';
 import { database } from './database.js';
+import { ReviewSending } from './commands/review-sending.js';
+import { Sendings } from './queries/sendings.js';
+import { FollowLetters } from './reactions/follow-letters.js';
+import { NoteFeesRefunded } from './reactions/note-fees-refunded.js';
+import { SendWhenFeesPaid } from './reactions/send-when-fees-paid.js';
 import { Calendar } from './queries/calendar.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { OpenLimit } from './open-limit.js';
@@ -40,7 +49,11 @@ const reactions = [
   ForgetUserWhenDeleted,
   SuggestWhenRecommended,
   FollowFestivalsWhenMerged,
+  SendWhenFeesPaid,
+  FollowLetters,
+  NoteFeesRefunded,
 ];
+const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
 
 @Module({
   controllers: [SubmissionsGrpc, ...reactions],
@@ -63,6 +76,7 @@ const reactions = [
     TellReminders,
     TellWatchers,
     WatchTeller,
+    ...sending,
   ],
 })
 export class SubmissionsModule {}

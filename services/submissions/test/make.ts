@@ -26,6 +26,11 @@ export interface Place {
   /** The longest film that it takes, in seconds. */
   longest?: number;
   dates?: string[];
+  /** How the festival is reached. */
+  reach?: { contactEmail?: string; homepage?: string; filmfreewayLink?: string; isDemonstration?: boolean };
+  /** What an entry costs at its first deadline, and at each after it as much more. */
+  fee?: { amount: number; currency: string };
+  isDeprecated?: boolean;
 }
 const particulars: Particulars = {
   dateId: null,
@@ -65,12 +70,16 @@ export async function startSubmissions(own: Record<string, string> = {}) {
       notificationDate,
       longest = 2400,
       dates = ['2098-11-01', '2098-12-01'],
+      reach = {},
+      fee,
+      isDeprecated = false,
     } = place;
     const festival = {
       id: festivalId,
       version,
       name: `${name} Festival`,
       country: 'FR',
+      ...reach,
       ...(startsOn && { startsOn }),
       ...(endsOn && { endsOn }),
     };
@@ -85,7 +94,7 @@ export async function startSubmissions(own: Record<string, string> = {}) {
       text: 'Short',
     };
     const whole = {
-      competition: { id, version, name, festivalId, opensOn, notificationDate },
+      competition: { id, version, name, festivalId, opensOn, notificationDate, isDeprecated },
       terms: [{ id, competitionId: id, ...rule }],
       dates: dates.map((date) => ({
         id: next.date++,
@@ -96,6 +105,19 @@ export async function startSubmissions(own: Record<string, string> = {}) {
         closesAt: `${date}T23:59:59.000Z`,
       })),
     };
+    const fees = whole.dates.flatMap((date, n) =>
+      fee
+        ? {
+            id: date.id,
+            title: 'Entry',
+            competitionDateId: date.id,
+            audience: 'standard',
+            ...fee,
+            amount: fee.amount * (n + 1),
+          }
+        : [],
+    );
+    Object.assign(whole, { fees });
     await tell(version === 1 ? 'competition.added' : 'competition.changed', `competition-${id}`, version, {
       whole,
     });

@@ -46,6 +46,7 @@ const PATIENCE_MS = 10_000;
 const questions: Record<QuestionName, true> = {
   getMatchPreview: true,
   planSubmissions: true,
+  reviewSelected: true,
   getWhatIfListing: true,
   getTrialMatches: true,
   countFestivals: true,

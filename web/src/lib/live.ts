@@ -45,6 +45,10 @@ export function listen(client: QueryClient): () => void {
       again();
     });
     source.addEventListener('suggestion.added', again);
+    source.addEventListener('sending.changed', () => {
+      for (const name of ['getSendings', 'getUserSubmissionsByFilmId'])
+        void client.invalidateQueries({ queryKey: [name] });
+    });
     source.addEventListener(
       'notification.added',
       () => void client.invalidateQueries({ queryKey: ['getNotifications'] }),

@@ -7,11 +7,11 @@ const PARTS = [
   ['films', /^get(Film|UserFilms|Dossier|SharedDossier)(?!Subscription|Standings)/],
   [
     'submissions',
-    /^get(CompetitionSubmissionDashboard|UserSubmission|FilmStandings|Submission|Notifications|Watches|CalendarFeeds)/,
+    /^(reviewSelected|get(CompetitionSubmissionDashboard|UserSubmission|FilmStandings|Submission|Sendings|Notifications|Watches|CalendarFeeds))/,
   ],
   [
     'plans',
-    /^(getProduct|getFilmSubscription|requireSubscription|getUserTokens|getInvoices|getCustomer|getStripeCustomerId)/,
+    /^(getProduct|getFilmSubscription|requireSubscription|getUserTokens|getInvoices|getCustomer|getStripeCustomerId|getFeePayment)/,
   ],
   ['account', /^(getSession|getUserRole|isUserExisting|getMySessions)/],
   [

@@ -15,6 +15,7 @@ export type * from '../../../bff/src/shapes/plan.js';
 export type * from '../../../bff/src/shapes/profile.js';
 export type * from '../../../bff/src/shapes/reference.js';
 export type * from '../../../bff/src/shapes/saved-search.js';
+export type * from '../../../bff/src/shapes/sending.js';
 export type * from '../../../bff/src/shapes/sessions.js';
 export type * from '../../../bff/src/shapes/still.js';
 export type * from '../../../bff/src/shapes/submission.js';

@@ -16,11 +16,13 @@ import {
   type WantedFees,
 } from '../domain/fees.js';
 import { noSuchFilm } from '../domain/plans.js';
+import { takeTokens } from '../entry-tokens.js';
 import { endBatch, ownBatch, payBatch, settleSoon, withParts, type WholeBatch } from '../fee-batches.js';
 import type { FeePayment } from '../generated/client.js';
 import { Payments, type FeePage, type Payer } from '../stripe/payments.js';
 import { isNoCustomer } from '../stripe/reached.js';
 import { StripeTurns } from '../stripe/turns.js';
+import { chargeFaults } from '../stripe/charge-faults.js';
 import { SettleFees } from './settle-fees.js';
 
 const isAway = (error: unknown) => error instanceof Refusal && error.kind === 'unavailable';
@@ -38,7 +40,7 @@ export class OpenFeePayment {
   /**
    * The pages on which the fees of several entries are paid, one for each currency: all or none. The same batch again: the same pages. What
    * costs nothing is paid at once. Refuses what `checkedFees` does, `film.not_found`, `fee_payment.too_small`, `fee_payment.too_large`,
-   * `fee_payment.not_chargeable`, `fee_payment.not_found` for another's batch, `fee_payment.differs`, `payment.unreachable`,
+   * `fee_payment.not_chargeable`, `fee_payment.not_found` for another's batch, `fee_payment.differs`, `tokens.too_few`, `payment.unreachable`,
    * `payment.not_configured`.
    */
   async run(asked: OpenFeePaymentRequest): Promise<void> {
@@ -58,15 +60,9 @@ export class OpenFeePayment {
 
   /** Before anything is made: each fee, and the sum of each currency. */
   private requireChargeable({ entries }: Pick<OpenFeePaymentRequest, 'entries'>): void {
-    const fees = entries.map(({ currency, amount }) => ({ currency: currency.toUpperCase(), amount }));
-    for (const [at, fee] of fees.entries()) {
-      const fault = fee.amount > 0 && this.payments.chargeFault(fee, true);
-      if (fault) throw notCharged(fault, fee, `entries.${at}.amount`);
-    }
-    for (const sum of sumsOf(fees)) {
-      const fault = this.payments.chargeFault(sum, false);
-      if (fault) throw notCharged(fault, sum, 'entries');
-    }
+    const [first] = chargeFaults(this.payments, entries);
+    if (first)
+      throw notCharged(first.fault, first, first.at === null ? 'entries' : `entries.${first.at}.amount`);
   }
 
   /** False: it is there already, whosever it is. Its film is held meanwhile: what ends its batches, as it goes, waits for this one. */
@@ -81,6 +77,8 @@ export class OpenFeePayment {
       const { count } = await tx.feeBatch.createMany({ data: batch, skipDuplicates: true });
       if (count === 0) return false;
       await tx.feeEntry.createMany({ data: entries.map((fee) => ({ ...fee, batchId })) });
+      const ids = entries.map(({ entryId }) => entryId);
+      if (wanted.takesTokens) await takeTokens(tx, batch, ids);
       const sums = sumsOf(entries);
       if (sums.length === 0) await payBatch(tx, batch, sums);
       else await settleSoon(tx, batchId, 'over', isOverAt(endsAt));

@@ -4,7 +4,7 @@ import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { ownBatch, settleSoon } from '../fee-batches.js';
+import { ownBatch, returnEntries } from '../fee-batches.js';
 import { SettleFees } from './settle-fees.js';
 
 @Injectable()
@@ -27,16 +27,8 @@ export class RefundFees {
       throw refuse.notFound('fee_entry.not_found', 'This entry is not of this payment.', `entryIds.${at}`);
     if (before.state === 'open') await this.fees.tried(batchId);
     await this.db.$transaction(async (tx) => {
-      const [batch] = await tx.$queryRaw<{ state: string }[]>`
-        select state from fee_batch where id = ${batchId}::uuid for update`;
-      if (batch!.state === 'open')
+      if ((await returnEntries(tx, batchId, entryIds)) === 'open')
         throw refuse.conflict('fee_payment.not_paid', 'These fees are not paid yet.', 'batchId');
-      if (batch!.state === 'ended') return;
-      const [first] = await tx.feeEntry.updateManyAndReturn({
-        where: { batchId, entryId: { in: entryIds }, state: 'kept' },
-        data: { state: 'returning' },
-      });
-      if (first) await settleSoon(tx, batchId, `returning:${first.entryId}`, new Date());
     });
     await this.fees.tried(batchId);
   }

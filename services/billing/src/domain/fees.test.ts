@@ -14,6 +14,7 @@ const wish = (entries: Fee[], over: object = {}) => ({
   filmName: 'Salt',
   redirect: '/user/submissions',
   entries,
+  takesTokens: false,
   ...over,
 });
 const fieldOf = (asked: Parameters<typeof checkedFees>[0]) => {

@@ -24,6 +24,7 @@ export interface WantedFees {
   filmName: string;
   redirect: string;
   entries: readonly Fee[];
+  takesTokens: boolean;
 }
 type Wrong = Record<string, unknown> & { why: string };
 const wrong = (field: string, message: string, details: Wrong) =>
@@ -32,7 +33,7 @@ const isName = (text: string) => text.trim() !== '' && text.length <= LONGEST_NA
 
 /** The same in one way: currencies in capitals, entries by their ids. Refuses `input.invalid` by field, `redirect.too_long`. */
 export function checkedFees(asked: WantedFees): WantedFees {
-  const { batchId, filmId, filmName, redirect } = asked;
+  const { batchId, filmId, filmName, redirect, takesTokens } = asked;
   if (!isName(filmName)) throw wrongName('filmName', filmName);
   requireReturnPath(redirect, 'redirect');
   const { length } = asked.entries;
@@ -48,7 +49,7 @@ export function checkedFees(asked: WantedFees): WantedFees {
     const at = asked.entries.findLastIndex(({ entryId }) => entryId === twice.entryId);
     throw wrong(`entries.${at}.entryId`, 'This entry stands here twice.', { why: 'shape' });
   }
-  return { batchId, filmId, filmName, redirect, entries };
+  return { batchId, filmId, filmName, redirect, entries, takesTokens };
 }
 
 function checkedFee({ entryId, name, currency: written, amount }: Fee, at: number): Fee {
@@ -81,6 +82,9 @@ export function sumsOf(entries: readonly Pick<Fee, 'currency' | 'amount'>[]) {
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
+/** How many submission tokens are missing, where each entry takes one. */
+export const tokensMissing = (entries: number, has: number): number => Math.max(0, entries - has);
+
 /** Why an amount cannot be paid by card. */
 export type ChargeFault = 'too_small' | 'too_large' | 'not_chargeable';
 const CHARGE_REFUSALS = {
@@ -94,7 +98,7 @@ const CHARGE_REFUSALS = {
 export const notCharged = (fault: ChargeFault, money: Money, field: string) =>
   CHARGE_REFUSALS[fault](formatMoney(money), field);
 
-type Kept = Omit<WantedFees, 'batchId' | 'filmName' | 'entries'> & {
+type Kept = Omit<WantedFees, 'batchId' | 'filmName' | 'takesTokens' | 'entries'> & {
   entries: readonly (Omit<Fee, 'amount'> & { amount: number | bigint })[];
 };
 /** Whether a batch is asked for again as it was; the film’s name may be another one by now. Both by the ids of their entries. */

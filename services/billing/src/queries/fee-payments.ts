@@ -1,12 +1,37 @@
-import type { FeePayment as FeePaymentMessage } from '@laurel/proto/billing/v1/billing';
+import type {
+  CheckFeesResponse,
+  FeePayment as FeePaymentMessage,
+  WantedFee,
+} from '@laurel/proto/billing/v1/billing';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { ownBatch } from '../fee-batches.js';
+import { chargeFaults } from '../stripe/charge-faults.js';
+import { Payments } from '../stripe/payments.js';
 
 @Injectable()
 export class FeePayments {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+  ) {}
+
+  /** What of some fees no card can pay, and what somebody has to pay them with. */
+  async checked(userId: string, entries: readonly WantedFee[]): Promise<CheckFeesResponse> {
+    const has = await this.db.userMetaData.findUnique({ where: { userId } });
+    const faults = chargeFaults(this.payments, entries).map(({ at, fault, currency, amount }) => ({
+      entryId: at === null ? null : entries[at]!.entryId,
+      code: `fee_payment.${fault}`,
+      currency,
+      amount,
+    }));
+    return {
+      faults,
+      submissionTokens: has?.availableSubmissionTokens ?? 0,
+      paymentConfigured: this.payments.mode !== 'none',
+    };
+  }
 
   /** Refuses `fee_payment.not_found`, also for another's. */
   async message(batchId: string, mayActFor: MayActFor): Promise<FeePaymentMessage> {

@@ -34,6 +34,7 @@ export const MAILS_WANTED_BY: Wanted = {
   'plan-paid-twice': ['billing'],
   'fees-paid': ['billing'],
   'fees-returned': ['billing'],
+  'entry-to-festival': ['submissions'],
   'list-reminders': ['submissions'],
   'watched-changed': ['submissions'],
   'watched-deadlines': ['submissions'],

@@ -5,6 +5,7 @@ import { mailText } from '@laurel/words/mail-text';
 import type { SendMailOptions } from 'nodemailer';
 import type { Seal } from '../secrets.js';
 import type { MailSettings } from './mail-settings.js';
+import { BOUNCE_HEADER, bounceToken } from './bounce-token.js';
 import { stopToken } from './stop-link.js';
 
 interface House {
@@ -22,6 +23,11 @@ export interface QueuedMail {
   tries: number;
   /** In which its reader counts hours; null: nobody knows. */
   timeZone: string | null;
+  /** Of a letter: by what it is told what became of it; null: it is none. */
+  about: string | null;
+  replyTo: string | null;
+  /** Why it was not sent the last time. */
+  error: string | null;
 }
 
 /** A queued mail as it is sent. Its Message-ID is its own: whoever gets it twice has it once. A notice is stopped by one click, also a mail program's own (RFC 8058). */
@@ -30,12 +36,13 @@ export function letterOf(
   { from }: MailSettings,
   { publicUrl, seal }: House,
 ): SendMailOptions {
-  const { id, address, called, name, values, timeZone } = mail;
+  const { id, address, called, name, values, timeZone, about, replyTo } = mail;
   const stop = mayWait(name) && mail.userId !== null ? stopToken(seal, mail.userId, name) : null;
   const parts = partsOf(name, values, { name: called, address, publicUrl, timeZone, stop });
   return {
     from,
     to: { name: plainName(called ?? ''), address },
+    ...(replyTo && { replyTo }),
     subject: parts.subject,
     text: mailText(parts),
     html: mailHtml(parts),
@@ -43,6 +50,7 @@ export function letterOf(
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(about && { [BOUNCE_HEADER]: bounceToken(seal, id) }),
       ...(parts.stop && {
         'List-Unsubscribe': `<${parts.stop.url}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,21 +1,29 @@
 import { IS_BANNED } from '../domain/account.js';
 
 /** The SQL of the queue, on the postman's own connection. */
-export const DUE = `select id, "userId", address, called, name, "values", tries, "timeZone" from mail
+export const DUE = `select id, "userId", address, called, name, "values", tries, "timeZone", about, "replyTo", error from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "isLast", "dueAt", id limit $1`;
 /** Of some mails those notices that are wanted no more: their reader has stopped them, is banned or gone, or has another address. */
 export const UNWANTED = `delete from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m."isLast" and m."userId" is not null
   and not exists (select from "user" u left join user_meta_data c on c."userId" = u.id
     where u.id = m."userId" and u."emailVerified" and u.email = m.address and not (${IS_BANNED})
       and not m.name = any(coalesce(c."declinedNotices", '{}')))`;
-/** Before it is sent: what ends this process each time is counted too, and it is not tried again at once. */
-export const COUNT = `update mail set tries = tries + 1, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'
+/** Before it is sent: what ends this process each time is counted too, and it is not tried again at once. A letter on its way has no error, so that it shows where that happened. */
+export const COUNT = `update mail set tries = tries + 1, error = case when about is null then error end, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'
   where id = $1::uuid and state = 'waiting' returning id`;
 export const FAILED = `update mail set error = $2 where id = $1::uuid and state = 'waiting'`;
 /** It was not the mail's fault: as if it had not been tried. */
 export const AWAY = `update mail set tries = tries - 1, "dueAt" = clock_timestamp(), error = $2 where id = $1::uuid and state = 'waiting'`;
 export const SENT = `update mail set state = 'sent', "values" = null, error = null, "endedAt" = clock_timestamp()
   where id = $1::uuid and state = 'waiting'`;
+/** What became of a letter is told in the statement that makes it so: the postman's connection has no transaction of a reaction's. */
+const told = (state: string, type: string, version: number, more: string) => `with ended as (update mail
+    set state = '${state}', "values" = null, error = $2, "endedAt" = clock_timestamp()
+    where id = $1::uuid and state = 'waiting' returning id, about)
+  insert into outbox (type, aggregate, version, payload, request_id, traceparent)
+  select '${type}', 'letter-' || id, ${version}, jsonb_build_object('about', about, ${more}), $3, $4 from ended`;
+export const LETTER_SENT = told('sent', 'letter.sent', 1, `'isUnsure', $2::text is not null`);
+export const LETTER_RETURNED = told('returned', 'letter.returned', 2, `'reason', $2::text`);
 export const DEAD = `update mail set state = 'dead', error = $2, "endedAt" = clock_timestamp() where id = $1::uuid and state = 'waiting'`;
 export const FORGET = `delete from mail where state <> 'waiting' and "endedAt" < now() - interval '30 days'`;
 export const NEXT_MS = `select (extract(epoch from min("dueAt") - clock_timestamp()) * 1000)::float8 as ms from mail where state = 'waiting'`;

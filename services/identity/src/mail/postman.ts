@@ -1,4 +1,5 @@
 import { backoffMs } from '@laurel/runtime/backoff';
+import { newCall } from '@laurel/runtime/call';
 import { Env } from '@laurel/runtime/env';
 import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
 import {
@@ -10,7 +11,19 @@ import {
 import type pg from 'pg';
 import type { IdentityEnv } from '../identity.env.js';
 import type { QueuedMail } from './letter.js';
-import { AWAY, COUNT, DEAD, DUE, FAILED, FORGET, NEXT_MS, SENT, UNWANTED } from './mail-rounds.js';
+import {
+  AWAY,
+  COUNT,
+  DEAD,
+  DUE,
+  FAILED,
+  FORGET,
+  LETTER_RETURNED,
+  LETTER_SENT,
+  NEXT_MS,
+  SENT,
+  UNWANTED,
+} from './mail-rounds.js';
 import { AT_ONCE, isCut, Post, verdictOf } from './post.js';
 
 /** After so many tries, over about a day, a mail is dead. */
@@ -23,7 +36,7 @@ const LOCK = 0x0a11;
 /**
  * Sends what the queue holds. Each replica has one; an advisory lock lets one of them work at a time. A mail is marked once the
  * server has it: whoever dies between the two sends it once more, under the same Message-ID. A server that is away, or does not let
- * us in, costs no mail a try; one that only hangs up at a mail does.
+ * us in, costs no mail a try; one that only hangs up at a mail does. What becomes of a letter to a stranger is told, and it is never sent again.
  */
 @Injectable()
 export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -92,6 +105,7 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
   /** False where the server is away. */
   private async isDone(query: Query, mail: QueuedMail): Promise<boolean> {
     const { id, tries, name: what } = mail;
+    if (isUnsure(mail)) return this.tellLetter(query, LETTER_SENT, mail, UNSURE);
     if (tries >= TRIES)
       return this.bury(query, mail, 'The process ended while it was being sent, again and again.');
     const wait = backoffMs(tries, { first: this.retryMs, longest: this.retryMs * LONGEST });
@@ -109,11 +123,26 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
       this.log.warn({ mail: id, what, tries: tries + 1, verdict, reason });
       return verdict !== 'away';
     }
+    if (mail.about !== null) return this.tellLetter(query, LETTER_SENT, mail, null);
     await query(SENT, [id]);
     return true;
   }
 
-  private async bury(query: Query, { id, name: what }: QueuedMail, reason: string): Promise<true> {
+  private async tellLetter(
+    query: Query,
+    told: string,
+    { id }: QueuedMail,
+    why: string | null,
+  ): Promise<true> {
+    const { requestId, traceparent } = newCall();
+    await query(told, [id, why, requestId, traceparent]);
+    return true;
+  }
+
+  private async bury(query: Query, mail: QueuedMail, reason: string): Promise<true> {
+    const { id, name: what } = mail;
+    // Whoever wanted a letter does what is to be done: nobody sends it again.
+    if (mail.about !== null) return this.tellLetter(query, LETTER_RETURNED, mail, reason);
     await query(DEAD, [id, reason]);
     this.log.error({ mail: id, what, said: 'dead', reason });
     return true;
@@ -124,6 +153,10 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
     return Math.max(1, Math.min(POLL_MS, rows[0]?.ms ?? POLL_MS));
   }
 }
+
+const UNSURE = 'The process ended while it was being sent.';
+/** It was being handed over when the process ended: a stranger is not written to twice. */
+const isUnsure = ({ about, tries, error }: QueuedMail) => about !== null && tries > 0 && error === null;
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 /** Several works over one connection: a statement begins when the one before it has ended. */

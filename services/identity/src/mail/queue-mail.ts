@@ -15,6 +15,12 @@ export interface Wanted<N extends MailName = MailName> {
   to: Addressee;
   name: N;
   values: MailValues<N>;
+  letter?: Letter;
+}
+/** Of a mail to another's address than a user's. `userId` of its addressee is then its sender. */
+export interface Letter {
+  about: string;
+  replyTo: string;
 }
 
 /** What a mail server takes for one address and for nothing else. */
@@ -26,14 +32,23 @@ const NOWHERE = /[@.]invalid$/;
  * Puts a mail into the queue, in the transaction that makes it true. False where nobody is to be written to, where it is a notice that
  * they do not want, or the mail is there already. Throws for what is no mail: a name that is not known, a value that is missing.
  */
-export async function queueMail<N extends MailName>(tx: Tx, { key, to, name, values }: Wanted<N>) {
+export async function queueMail<N extends MailName>(tx: Tx, { key, to, name, values, letter }: Wanted<N>) {
   const fault = mailFault(name, values);
   if (fault) throw new Error(fault);
   if (!ADDRESS.test(to.address) || NOWHERE.test(to.address)) return false;
-  const chosen = await chosenBy(tx, to.userId);
+  const chosen = letter ? null : await chosenBy(tx, to.userId);
   if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
   const dueAt = mayWait(name) && chosen ? loudAgainAt(chosen) : undefined;
-  const data = { key, ...to, name, values, timeZone: chosen?.timeZone ?? null, dueAt, isLast: mayWait(name) };
+  const data = {
+    key,
+    ...to,
+    ...letter,
+    name,
+    values,
+    timeZone: chosen?.timeZone ?? null,
+    dueAt,
+    isLast: mayWait(name),
+  };
   const { count } = await tx.mail.createMany({ data, skipDuplicates: true });
   return count === 1;
 }

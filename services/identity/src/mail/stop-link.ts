@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { mayWait } from '@laurel/words/mail-templates';
 import type { Seal } from '../secrets.js';
+import { isMark } from './is-mark.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** 128 bits: an address's part may hold a hundred signs. */
@@ -16,6 +16,5 @@ export const stopToken = (seal: Seal, userId: string, name: string): string =>
 export function noticeOf(seal: Seal, token: string): { userId: string; name: string } | null {
   const [userId = '', name = '', mark = '', ...others] = token.split('.');
   if (others.length > 0 || !UUID.test(userId) || !mayWait(name)) return null;
-  const [ours, theirs] = [Buffer.from(markOf(seal, userId, name)), Buffer.from(mark)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? { userId, name } : null;
+  return isMark(markOf(seal, userId, name), mark) ? { userId, name } : null;
 }

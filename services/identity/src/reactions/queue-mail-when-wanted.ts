@@ -1,6 +1,7 @@
 import type { MailWanted } from '@laurel/proto/identity/v1/events';
+import { record } from '@laurel/runtime/outbox';
 import { On, type Reaction } from '@laurel/runtime/reactions';
-import { isNotice, type MailName, type MailValues } from '@laurel/words/mail-templates';
+import { isLetter, isNotice, type MailName, type MailValues } from '@laurel/words/mail-templates';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { mayBeNoticed } from '../domain/account.js';
@@ -8,22 +9,29 @@ import { isWantedBy, MAILS_WANTED_BY } from '../domain/wanted.js';
 import { queueMail } from '../mail/queue-mail.js';
 import { knownUser, whole } from '../messages.js';
 
-/** Another service wants somebody to be written to. Who is gone meanwhile is not, and notices go to nobody who is banned or whose address may be a stranger's; what is no mail, or not that service's to want, is a dead letter. */
+/** Another service wants somebody to be written to, or a letter of theirs to a stranger. Who is gone meanwhile is not, and notices go to nobody who is banned or whose address may be a stranger's; what is no mail, or not that service's to want, is a dead letter. */
 @Controller()
 export class QueueMailWhenWanted {
   @On('mail.wanted')
-  async wanted({ userId, name, values }: MailWanted, { tx, event }: Reaction<Tx>) {
+  async wanted(
+    { userId, name, values, address = null }: MailWanted,
+    { tx, event }: Reaction<Tx>,
+  ): Promise<void> {
+    if (isLetter(name) !== (address !== null))
+      throw new Error(`${name} goes to ${address === null ? 'another’s' : 'a user’s'} address.`);
     if (!isWantedBy(MAILS_WANTED_BY, name, event.teller))
       throw new Error(`${event.teller} may not have ${name} written.`);
     const user = await tx.user.findUnique({ where: { id: userId }, include: whole });
     if (!user || (isNotice(name) && !mayBeNoticed(knownUser(user), new Date()))) return;
-    const to = { userId, address: user.email, called: user.name };
     const said = JSON.parse(values || '{}') as MailValues;
-    await queueMail(tx, {
-      key: `${event.aggregate}-${event.version}`,
-      to,
-      name: name as MailName,
-      values: said,
-    });
+    const mail = { key: `${event.aggregate}-${event.version}`, name: name as MailName, values: said };
+    if (address === null)
+      return void (await queueMail(tx, { ...mail, to: { userId, address: user.email, called: user.name } }));
+    const letter = { about: event.aggregate, replyTo: user.email };
+    const signed = { ...said, sender: user.name };
+    if (await queueMail(tx, { ...mail, values: signed, to: { userId, address, called: null }, letter }))
+      return;
+    const reason = 'This is no address that mail goes to.';
+    await record(tx, 'letter.returned', `letter-${event.id}`, 2, { about: event.aggregate, reason });
   }
 }

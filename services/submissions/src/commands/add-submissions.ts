@@ -15,7 +15,8 @@ import { OpenLimit, type OpenCount } from '../open-limit.js';
 import { saveBirths, type Birth } from '../save-change.js';
 import { errorOf, isFinal } from './result.js';
 import { withPresentDate } from './with-present-date.js';
-import { behind, keptSnapshot, Snapshots, verdictOf, type FilmSnapshot } from './snapshots.js';
+import { behind, Snapshots } from './snapshots.js';
+import { keptSnapshot, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
 
 export interface Addition {
   filmId: number;

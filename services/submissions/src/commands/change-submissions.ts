@@ -14,10 +14,12 @@ import { columnsOf, standingOf, submissionMessage } from '../messages.js';
 import { datesOf, daysOf, isWhole, placesOf, type Place } from '../places.js';
 import { OpenLimit } from '../open-limit.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
-import { holdRows, ownRows } from './own-rows.js';
+import { holdRows, ownRows } from '../own-rows.js';
 import { errorOf, isFinal, missing, stale } from './result.js';
 import { withPresentDate } from './with-present-date.js';
-import { behind, keptSnapshot, overrideIn, Snapshots, verdictOf, type FilmSnapshot } from './snapshots.js';
+import { beingSentNow, onTheirWay } from './on-their-way.js';
+import { behind, Snapshots } from './snapshots.js';
+import { keptSnapshot, overrideIn, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
 
 export interface Changes {
   items: { submissionId: number; rowVersion: number | null }[];
@@ -68,6 +70,7 @@ export class ChangeSubmissions {
       own.map(({ competitionId }) => competitionId),
     );
     const open = await this.limit.of(tx, [...new Set(own.map(({ filmId }) => filmId))]);
+    const onTheWay = await onTheirWay(tx, [...rows.keys()]);
     const [results, saved]: [ItemResult[], Saved[]] = [[], []];
     for (const [n, { submissionId, rowVersion }] of asked.items.entries()) {
       const row = rows.get(submissionId);
@@ -80,6 +83,7 @@ export class ChangeSubmissions {
       try {
         const changes = changesOf(present, rowVersion, row, place, snapshots.get(submissionId));
         const last = changes.at(-1);
+        if (last && last.after.state !== row!.state && onTheWay.has(submissionId)) throw beingSentNow();
         if (last) open.take(row!.filmId, row!, { state: last.after.state, origin: row!.origin });
         for (const change of changes) {
           const one = await saveRow(tx, { ...change, before: rows.get(submissionId)! });

@@ -1,6 +1,7 @@
 import { Film } from '@laurel/proto/films/v1/films';
 import { Snapshot } from '@laurel/proto/matching/v1/matching';
-import { keptSnapshot, snapshotsOf } from './snapshots.js';
+import { keptSnapshot } from '../kept-snapshot.js';
+import { snapshotsOf } from './snapshots.js';
 
 const film = Film.fromJSON({ id: 7, version: 3, facts: { name: 'Salt' } });
 const said = (of?: Film) =>

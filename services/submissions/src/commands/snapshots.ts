@@ -1,14 +1,9 @@
-import { Film } from '@laurel/proto/films/v1/films';
-import {
-  MatchingServiceService,
-  Snapshot,
-  type GetSnapshotResponse,
-} from '@laurel/proto/matching/v1/matching';
+import { MatchingServiceService, type GetSnapshotResponse } from '@laurel/proto/matching/v1/matching';
 import { client } from '@laurel/runtime/client';
 import { Env } from '@laurel/runtime/env';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Prisma } from '../generated/client.js';
+import type { FilmSnapshot } from '../kept-snapshot.js';
 
 /** Nothing leaves without a verdict: matching has not heard of the film or the competition yet. */
 export const behind = () =>
@@ -16,12 +11,6 @@ export const behind = () =>
     'matching.behind',
     'The rules of this competition are still being read. Please try again in a moment.',
   );
-
-/** What matching said of a competition, and the film of which it was. */
-export interface FilmSnapshot {
-  item: Snapshot;
-  film: Film;
-}
 
 /** Matching's word on a film and some competitions, asked once before anything is changed. Matching away or behind: `unavailable`. */
 @Injectable()
@@ -60,15 +49,3 @@ export function snapshotsOf({ items, film }: Pick<GetSnapshotResponse, 'items' |
       }),
   );
 }
-
-/** As it is kept: for ever, with the reason for which an ineligible one was chosen all the same. */
-export function keptSnapshot(snapshot: FilmSnapshot, reason: string | null): Prisma.InputJsonObject {
-  const overrideReason = verdictOf(snapshot) === 'not-eligible' ? reason : null;
-  const { item, film } = snapshot;
-  const said = { ...(Snapshot.toJSON(item) as object), film: Film.toJSON(film) as object };
-  return { ...said, overrideReason, at: new Date().toISOString() };
-}
-export const verdictOf = (snapshot: FilmSnapshot | undefined): string | null =>
-  snapshot?.item.explanation?.verdict ?? null;
-export const overrideIn = (kept: unknown): string | null =>
-  (kept as { overrideReason?: string | null } | null)?.overrideReason ?? null;

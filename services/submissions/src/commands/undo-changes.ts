@@ -9,8 +9,9 @@ import { submissionMessage } from '../messages.js';
 import { OpenLimit } from '../open-limit.js';
 import { placesOf, type Place } from '../places.js';
 import { follow, saveRow, takeOff, type Saved } from '../save-change.js';
-import { holdRows, ownRows } from './own-rows.js';
+import { holdRows, ownRows } from '../own-rows.js';
 import { withPresentDate } from './with-present-date.js';
+import { beingSentNow, onTheirWay } from './on-their-way.js';
 import { errorOf, missing, stale } from './result.js';
 
 export interface Undo {
@@ -43,6 +44,7 @@ export class UndoChanges {
       own.map(({ competitionId }) => competitionId),
     );
     const open = await this.limit.of(tx, [...new Set(own.map(({ filmId }) => filmId))]);
+    const onTheWay = await onTheirWay(tx, [...rows.keys()]);
     const [results, moved, off]: [ItemResult[], Saved[], UserSubmission[]] = [[], [], []];
     for (const item of items) {
       const row = rows.get(item.submissionId);
@@ -50,6 +52,7 @@ export class UndoChanges {
       const place = places.get(competitionId);
       try {
         const before = decide(row, item.rowVersion, place, lasts.get(item.submissionId));
+        if (onTheWay.has(submissionId)) throw beingSentNow();
         open.take(row!.filmId, row!, before && { state: before.state, origin: row!.origin });
         rows.delete(submissionId);
         if (before === null) off.push(row!);

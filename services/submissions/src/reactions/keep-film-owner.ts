@@ -3,6 +3,7 @@ import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { deleteSubmissions } from '../deletions.js';
+import { endSendingsOf } from '../sending/end-sendings-of.js';
 
 /** Whose film it is, what it is called, and what its fees depend on; with the film, its submissions and the links to its calendar go. */
 @Controller()
@@ -26,6 +27,7 @@ export class KeepFilmOwner {
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
     // First: who adds to it at this moment holds the row, and leaves what it added to be deleted.
     await tx.film.deleteMany({ where: { id: filmId } });
+    await endSendingsOf(tx, { filmId });
     await tx.calendarFeed.deleteMany({ where: { filmId } });
     await deleteSubmissions(tx, { filmId });
   }

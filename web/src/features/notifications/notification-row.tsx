@@ -2,7 +2,7 @@ import { fromNow, untilDeadline } from '@laurel/rules/days';
 import { DATED_KINDS, type NotificationKind } from '@laurel/rules/reminders';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { reminderWords } from '@laurel/words/reminder-words';
-import { Bell, CalendarClock, Coins, DoorOpen, Eye, Hourglass, type LucideIcon } from 'lucide-react';
+import { Bell, CalendarClock, Coins, DoorOpen, Eye, Hourglass, MailX, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ago } from '../../lib/ago';
@@ -14,6 +14,7 @@ import css from './notifications.module.css';
 import { overWords } from './over-words';
 
 const icons: Record<NotificationKind, LucideIcon> = {
+  'entry-returned': MailX,
   deadline: CalendarClock,
   'fee-rise': Coins,
   opening: DoorOpen,

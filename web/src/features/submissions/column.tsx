@@ -8,6 +8,7 @@ import type { Submission, SubmissionState } from '../../lib/wire';
 import css from './column.module.css';
 import { ColumnSums } from './column-sums';
 import { draggedIn } from './dragged';
+import { SendButton } from './sending/send-button';
 import { isUnsent, moveTo } from './states';
 import { SubmissionCard, type CardActions } from './submission-card';
 import { useGrowing } from './use-growing';
@@ -63,6 +64,11 @@ export function Column({ state, folds, ...cards }: Props) {
         </h2>
         <ColumnSums own={own} film={film} isPlanned={isUnsent({ state })} />
       </header>
+      {state === 'to-submit' && !isFolded && own.length > 0 && (
+        <div className={css.send}>
+          <SendButton chosen={own} size="small" isAll />
+        </div>
+      )}
       {isShut && <p className={css.shut}>{t('drag.shut', { from: stateWord[dragged.state] })}</p>}
       {!isFolded && <CardList {...cards} />}
     </section>

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import type { VerdictOf } from './board';
 import { ListViews, ViewTabs } from './list-views';
+import { Sendings } from './sending/sendings';
 import css from './submissions.module.css';
 
 /** All submissions of one film by state. An id that is none, or another's, is not found. */
@@ -68,6 +69,7 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
           {t('none')}
         </EmptyState>
       )}
+      {film.data && <Sendings film={film.data} />}
       {film.data && submissions.data && submissions.data.total > 0 && (
         <ListViews film={film.data} submissions={submissions.data.items} verdict={verdict} />
       )}

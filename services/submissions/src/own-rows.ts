@@ -1,6 +1,6 @@
 import type { MayActFor } from '@laurel/runtime/call';
-import type { Tx } from '../database.js';
-import type { UserSubmission } from '../generated/client.js';
+import type { Tx } from './database.js';
+import type { UserSubmission } from './generated/client.js';
 
 /** Those of some submissions that are on the list and the asker's. Read without a lock: nobody holds up what is another's. */
 export async function ownRows(
@@ -18,7 +18,7 @@ export async function ownRows(
  */
 export async function holdRows(
   tx: Tx,
-  rows: readonly UserSubmission[],
+  rows: readonly Pick<UserSubmission, 'id' | 'filmId'>[],
 ): Promise<Map<number, UserSubmission>> {
   const [ids, films] = [rows.map(({ id }) => id), rows.map(({ filmId }) => filmId)];
   await tx.$queryRaw`select 1 from film where id = any(${films}) order by id for update`;

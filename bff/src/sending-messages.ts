@@ -1,0 +1,67 @@
+import type { CheckFeesResponse, FeePayment } from '@laurel/proto/billing/v1/billing';
+import type { Dossier } from '@laurel/proto/films/v1/dossiers';
+import type { Sending, SendingReview } from '@laurel/proto/submissions/v1/submissions';
+import type { SendingReviews } from './shapes/sending.js';
+
+/** What of an entry is paid here: what is entered elsewhere is paid there. */
+export const paidHere = ({ way, fee }: Pick<SendingReview, 'way' | 'fee'>) =>
+  way === 'email' && fee ? fee : null;
+
+/** As billing takes it: what is not paid here costs nothing, in whatever currency. */
+const FREE = { amount: 0, currency: 'EUR' };
+type Payable = Pick<SendingReview, 'submissionId' | 'way' | 'fee'>;
+export const feeOf = (entry: Payable, name: string) => ({
+  entryId: entry.submissionId,
+  name,
+  ...(paidHere(entry) ?? FREE),
+});
+
+/** As festival and competition are called together. */
+export const reviewName = ({ festivalName, competitionName, competitionId }: SendingReview) =>
+  [festivalName, competitionName].filter(Boolean).join(', ') || String(competitionId);
+
+type Totals = SendingReviews['totals'];
+/** What can be sent and paid, what it comes to, and what keeps the others. */
+export function reviewAnswer(
+  items: readonly SendingReview[],
+  checked: CheckFeesResponse,
+  dossier: Pick<Dossier, 'completeness' | 'missing'>,
+): SendingReviews {
+  const unpayable = new Set(checked.faults.flatMap(({ entryId }) => entryId ?? []));
+  const rows = items.map((item) => {
+    const fault = item.fault ?? (unpayable.has(item.submissionId) ? 'not-payable' : null);
+    return { ...item, fault };
+  });
+  const able = rows.filter(({ fault }) => fault === null);
+  return {
+    items: rows.map(({ competitionId: id, competitionName: name = null, ...row }) => ({
+      ...row,
+      competition: { id, name },
+    })) as SendingReviews['items'],
+    totals: totalsOf(able, checked),
+    tokens: { needed: able.length, has: checked.submissionTokens },
+    dossier: {
+      completeness: dossier.completeness,
+      missing: dossier.missing as SendingReviews['dossier']['missing'],
+    },
+    paymentConfigured: checked.paymentConfigured,
+  };
+}
+
+function totalsOf(able: readonly SendingReview[], { faults }: CheckFeesResponse): Totals {
+  const sums = new Map<string, number>();
+  for (const entry of able) {
+    const fee = paidHere(entry);
+    if (fee && fee.amount > 0) sums.set(fee.currency, (sums.get(fee.currency) ?? 0) + fee.amount);
+  }
+  return [...sums]
+    .map(([currency, amount]) => ({
+      currency,
+      amount,
+      fault: faults.find((one) => (one.entryId ?? null) === null && one.currency === currency)?.code ?? null,
+    }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+export const sendingAnswer = ({ filmName: _, ...sending }: Sending) => sending;
+export const feePaymentAnswer = ({ state, payments }: FeePayment) => ({ state, payments });

@@ -1,0 +1,175 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { until } from '../../deploy/local/until.mjs';
+import { billing } from '../../services/billing/src/billing.module.js';
+import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { giveTokens } from '../../services/billing/test/give-tokens.js';
+import { catalog } from '../../services/catalog/src/catalog.module.js';
+import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
+import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { LETTER_RETURNED, LETTER_SENT } from '../../services/identity/src/mail/mail-rounds.js';
+import { submissions } from '../../services/submissions/src/submissions.module.js';
+import { inDays } from './import-festivals.js';
+import { error, everyRoom, startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let competitionIds: number[];
+beforeAll(async () => {
+  laurel = await startPlatform({}, [...everyRoom]);
+  const dates = [
+    { date: inDays(30), title: 'Regular', fees: [{ title: 'Short', amount: 2500, currency: 'EUR' }] },
+  ];
+  const competitions = ['Shorts', 'Debuts'].map((name) => ({
+    name,
+    dates,
+    terms: [{ type: 'runtime_restriction_max', runtime_restriction_max: 2400 }],
+  }));
+  const file = path.join(laurel.stack.folder, 'festivals.json');
+  const place = { name: 'Salt Film Festival', country: 'FR', city: 'Lyon' };
+  fs.writeFileSync(file, JSON.stringify([{ ...place, contactEmail: 'films@salt.test', competitions }]));
+  await laurel.inside(catalog, ImportCatalog).run(file);
+  competitionIds = await until(async () => {
+    const { body } = await laurel.get('getCompetitionDeadlines', {});
+    return body.total === 2 && body.items.map((one: { competitionId: number }) => one.competitionId);
+  });
+});
+afterAll(() => laurel?.stop());
+
+const EUR_25 = { amount: 2500, currency: 'EUR' };
+/** Somebody with tokens, and an entry that is to be sent by mail. */
+async function ready(tokens = 1) {
+  const { cookie, userId } = await laurel.signIn({ email_verified: true });
+  const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
+  const filmId = film.id as number;
+  const submissionId: number = await until(async () => {
+    const asked = { filmId, competitionId: competitionIds[0], state: 'to-submit' };
+    return (await laurel.post('addUserSubmission', asked, cookie)).body.items?.[0].submission?.id;
+  });
+  const give = (amount: number) => giveTokens(laurel.inside(billing, BillingDb), userId, amount);
+  if (tokens > 0) await give(tokens);
+  const wish = () => ({ batchId: randomUUID(), filmId, items: [{ submissionId, fee: EUR_25 }] });
+  const submit = (asked = wish()) => laurel.post('submitSelected', asked, cookie);
+  const entry = async () => (await laurel.get('getSendings', { filmId }, cookie)).body.items[0].entries[0];
+  return {
+    cookie,
+    userId,
+    filmId,
+    submissionId,
+    give,
+    wish,
+    submit,
+    entry,
+    becomes: (state: string) =>
+      until(
+        async () => (await entry()).state === state,
+        async () => JSON.stringify(await entry()),
+      ),
+    tokens: async () =>
+      (await laurel.get('getUserTokens', { userId }, cookie)).body.availableSubmissionTokens as number,
+    submission: async () => (await laurel.get('getUserSubmission', { submissionId }, cookie)).body,
+    /** As the postman marks it once the festival's server has it, or has refused it. */
+    async mail(statement: string, said: string | null) {
+      const db = laurel.inside(identity, IdentityDb);
+      const mails = await until(async () => {
+        const all = await db.mail.findMany({ where: { userId, name: 'entry-to-festival' } });
+        return all.length > 0 && all;
+      });
+      expect(mails.map(({ address }) => address)).toEqual(['films@salt.test']);
+      await db.$executeRawUnsafe(statement, mails[0]!.id, said, randomUUID(), '');
+    },
+  };
+}
+const urlOf = ({ body }: Awaited<ReturnType<typeof laurel.post>>) => body.payment.payments[0].url as string;
+/** While a service is down, something happens; then it is there again. */
+async function without(room: typeof billing, work: () => Promise<unknown>) {
+  await laurel.end(room);
+  await work();
+  await laurel.begin(room);
+}
+
+describe('an entry that is sent', () => {
+  it('goes on wherever it stopped, and is sent once', async () => {
+    const ada = await ready();
+    const asked = ada.wish();
+    await without(billing, async () => {
+      expect((await ada.submit(asked)).status).toBe(503);
+      expect((await ada.entry()).state).toBe('waiting');
+    });
+    expect((await ada.submit()).body).toEqual(error('sending.open', 'items.0.submissionId'));
+    const url = urlOf(await ada.submit(asked));
+    expect(urlOf(await ada.submit(asked))).toBe(url);
+    expect(await ada.tokens()).toBe(0);
+    await without(submissions, async () => {
+      await laurel.stripe!.pay(url);
+      const { feeBatch } = laurel.inside(billing, BillingDb);
+      await until(
+        async () => (await feeBatch.findUniqueOrThrow({ where: { id: asked.batchId } })).state === 'paid',
+      );
+    });
+    await ada.becomes('delivering');
+    await without(submissions, () => ada.mail(LETTER_SENT, null));
+    await ada.becomes('delivered');
+    const { state, origin, history } = await ada.submission();
+    expect([state, origin, history.filter(({ to }: { to: string }) => to === 'submitted')]).toEqual([
+      'submitted',
+      'auto',
+      [expect.objectContaining({ from: 'to-submit', actor: 'laurel', origin: 'auto' })],
+    ]);
+    expect(await ada.tokens()).toBe(0);
+  });
+
+  it('comes back wherever it stopped, with its fee and its token, once', async () => {
+    const ada = await ready();
+    const asked = ada.wish();
+    await laurel.stripe!.pay(urlOf(await ada.submit(asked)));
+    await ada.becomes('delivering');
+    await without(billing, async () => {
+      await ada.mail(LETTER_RETURNED, '550 No such user here');
+      await ada.becomes('returned');
+    });
+    await until(async () => (await ada.entry()).isFeeBack);
+    expect([await ada.tokens(), (await ada.submission()).state]).toEqual([1, 'to-submit']);
+    const { feeEntry } = laurel.inside(billing, BillingDb);
+    expect(await feeEntry.findMany({ where: { batchId: asked.batchId } })).toEqual([
+      expect.objectContaining({ state: 'returned', amount: 2500n }),
+    ]);
+    const { body } = await laurel.get('getNotifications', {}, ada.cookie);
+    expect(body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['entry-returned']);
+    // It may be sent again, as another batch.
+    expect((await ada.submit()).status).toBe(200);
+  });
+
+  it('without a token is not begun, and is sent as soon as there is one', async () => {
+    const ada = await ready(0);
+    const refused = await ada.submit();
+    expect([refused.status, refused.body]).toEqual([402, error('tokens.too_few', 'entries')]);
+    expect(await ada.entry()).toMatchObject({ state: 'returned', reason: 'cancelled' });
+    await ada.give(1);
+    expect((await ada.submit()).status).toBe(200);
+  });
+
+  it('whose card is declined waits, and is as it was once it is cancelled', async () => {
+    const ada = await ready();
+    const asked = ada.wish();
+    const url = urlOf(await ada.submit(asked));
+    await laurel.stripe!.pay(url, '4000000000000002');
+    const { batchId } = asked;
+    expect((await laurel.get('getFeePayment', { batchId }, ada.cookie)).body).toMatchObject({
+      state: 'open',
+      payments: [{ state: 'open', url }],
+    });
+    expect((await laurel.post('cancelSending', { batchId }, ada.cookie)).body.sending.state).toBe('ended');
+    await until(async () => (await ada.tokens()) === 1);
+    expect((await laurel.get('getFeePayment', { batchId }, ada.cookie)).body.state).toBe('ended');
+    expect((await ada.submit(asked)).body).toEqual(error('sending.reused', 'batchId'));
+    expect((await ada.submission()).state).toBe('to-submit');
+  });
+
+  it('is sent by nobody whose address is not confirmed', async () => {
+    const { cookie } = await laurel.signIn();
+    const asked = { batchId: randomUUID(), filmId: 1, items: [{ submissionId: 1, fee: null }] };
+    expect((await laurel.post('submitSelected', asked, cookie)).body).toEqual(error('account.unverified'));
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../deploy/local/until.mjs';
+import { billing } from '../../services/billing/src/billing.module.js';
+import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { giveTokens } from '../../services/billing/test/give-tokens.js';
+import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { bounceToken } from '../../services/identity/src/mail/bounce-token.js';
+import { Seal } from '../../services/identity/src/secrets.js';
+import { Db as SubmissionsDb } from '../../services/submissions/src/database.js';
+import { submissions } from '../../services/submissions/src/submissions.module.js';
+import { NOWHERE } from './fixture-kinds.js';
+import type { Platform, Things } from './things.js';
+
+/** Entries that Laurel sends: one of the owner's that is entered on the festival's page, free to be sent again whenever it is asked for. */
+export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId }: Things) {
+  let kept: Promise<number> | undefined;
+  const added = async () => {
+    const { body } = await laurel.get('getCompetitionDeadlines', {});
+    const ids = (body.items as { competitionId: number }[]).map((one) => one.competitionId);
+    const other = ids.find((id) => id !== competitionId)!;
+    await laurel.post(
+      'addUserSubmission',
+      { filmId, competitionId: other, state: 'to-submit' },
+      owner.cookie,
+    );
+    const { id } = await laurel
+      .inside(submissions, SubmissionsDb)
+      .userSubmission.findFirstOrThrow({ where: { filmId, competitionId: other } });
+    await laurel.post('updateUserSubmissionState', { submissionId: id, state: 'to-submit' }, owner.cookie);
+    return id;
+  };
+  const free = async () => {
+    const submissionId = await (kept ??= added());
+    const db = laurel.inside(submissions, SubmissionsDb);
+    await db.sendingEntry.updateMany({
+      where: { submissionId, state: { in: ['waiting', 'delivering', 'asking'] } },
+      data: { state: 'returned', reason: 'cancelled' },
+    });
+    await giveTokens(laurel.inside(billing, BillingDb), owner.userId, 5);
+    return submissionId;
+  };
+  const wish = async () => ({
+    batchId: randomUUID(),
+    filmId,
+    items: [{ submissionId: await free(), fee: null }],
+  });
+  /** A batch that is begun, whose entry the owner is asked about. */
+  const asked = async () => {
+    const input = await wish();
+    const { body } = await laurel.post('submitSelected', input, owner.cookie);
+    if (!body.sending) throw new Error(JSON.stringify(body));
+    const db = laurel.inside(submissions, SubmissionsDb);
+    const { batchId, items } = input;
+    await until(() => db.sendingEntry.count({ where: { sendingId: batchId, state: 'asking' } }));
+    return { batchId, submissionId: items[0]!.submissionId };
+  };
+  const missing = { batchId: randomUUID() };
+  return {
+    reviewSelected: {
+      input: async () => ({ filmId, submissionIds: [await free()] }),
+      missing: { filmId: NOWHERE, submissionIds: [1] },
+    },
+    submitSelected: {
+      input: wish,
+      missing: { ...missing, filmId: NOWHERE, items: [{ submissionId: 1, fee: null }] },
+    },
+    getSendings: { input: () => ({ filmId }), missing: { filmId: NOWHERE } },
+    getFeePayment: { input: async () => ({ batchId: (await asked()).batchId }), missing },
+    cancelSending: {
+      /** One that ended before it was paid. */
+      input: async () => {
+        const batchId = randomUUID();
+        const { userId } = owner;
+        await laurel
+          .inside(submissions, SubmissionsDb)
+          .sending.create({ data: { id: batchId, userId, filmId, state: 'ended' } });
+        return { batchId };
+      },
+      missing,
+    },
+    answerSending: {
+      input: async () => ({ ...(await asked()), isSent: false }),
+      missing: { ...missing, submissionId: 1, isSent: false },
+    },
+    reportBounce: {
+      input: async () => {
+        const mail = await laurel
+          .inside(identity, IdentityDb)
+          .mail.create({
+            data: {
+              key: randomUUID(),
+              address: 'films@festival.test',
+              name: 'entry-to-festival',
+              state: 'sent',
+              about: `mail-${randomUUID()}`,
+            },
+          });
+        return { token: bounceToken(laurel.inside(identity, Seal), mail.id), reason: '550' };
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { SendingChanged } from '@laurel/proto/submissions/v1/events';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { endBatch, returnEntries } from '../fee-batches.js';
+
+/**
+ * What was not sent comes back: the fees of a batch that is paid, by entry; of one that ended before it was paid, all of it. A batch that
+ * nobody has begun to pay is not known here: should it be paid later, it is told again.
+ */
+@Controller()
+export class ReturnFeesWhenEntriesReturned {
+  @On('sending.changed')
+  async changed({ batchId, state, entries }: SendingChanged, { tx }: Reaction<Tx>) {
+    const batch = await tx.feeBatch.findUnique({ where: { id: batchId } });
+    if (!batch) return;
+    if (state === 'ended') await endBatch(tx, batch);
+    const returned = entries.filter((entry) => entry.state === 'returned');
+    await returnEntries(
+      tx,
+      batchId,
+      returned.map(({ submissionId }) => submissionId),
+    );
+  }
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../src/database.js';
+import { book } from '../src/ledger.js';
+
+/** Submission tokens of somebody, as a plan brings them. */
+export const giveTokens = (db: Db, userId: string, amount: number): Promise<boolean> =>
+  db.$transaction((tx) =>
+    book(tx, {
+      userId,
+      kind: 'grant',
+      token: 'submission',
+      amount,
+      filmId: null,
+      reason: 'For a test',
+      idempotencyKey: randomUUID(),
+    }),
+  );

@@ -1,0 +1,33 @@
+import { LONGEST_BOUNCE_REASON } from '@laurel/rules/bounces';
+import { record } from '@laurel/runtime/outbox';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { letterIn } from '../mail/bounce-token.js';
+import { Seal } from '../secrets.js';
+
+@Injectable()
+export class TellBounce {
+  constructor(
+    private readonly db: Db,
+    private readonly seal: Seal,
+  ) {}
+
+  /**
+   * A letter came back: for whoever has what stood in its header, as the operator's mail server has it with what came back. Told once; of one
+   * that nobody keeps any more nothing happens. Refuses `letter.not_found`.
+   */
+  async run({ token, reason }: { token: string; reason: string }): Promise<void> {
+    const id = letterIn(this.seal, token);
+    if (id === null) throw refuse.notFound('letter.not_found', 'We did not write this letter.', 'token');
+    await this.db.$transaction(async (tx) => {
+      const [mail] = await tx.mail.updateManyAndReturn({
+        where: { id, state: { in: ['waiting', 'sent'] }, about: { not: null } },
+        data: { state: 'returned', error: reason.slice(0, LONGEST_BOUNCE_REASON), endedAt: new Date() },
+      });
+      if (!mail) return;
+      const fact = { about: mail.about!, reason: mail.error! };
+      await record(tx, 'letter.returned', `letter-${id}`, 2, fact);
+    });
+  }
+}

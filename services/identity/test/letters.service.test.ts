@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../../deploy/local/until.mjs';
+import { nobody, refusal } from '../../runtime/test/asking.js';
+import { countOf, factsOf } from '../../runtime/test/tables.js';
+import { tell, teller } from '../../runtime/test/telling.js';
+import { startMailing } from './mailing.js';
+
+let laurel: Awaited<ReturnType<typeof startMailing>>;
+beforeAll(async () => {
+  laurel = await startMailing();
+});
+afterAll(() => laurel?.stop());
+
+const values = { film: 'Salt', competition: 'Lantern, Shorts', path: '/dossier/secret', entry: 'Film: Salt' };
+/** Somebody's letter to a festival, wanted by submissions; answers the festival's address, and what the letter is about. */
+async function want(address = `${randomUUID()}@festival.test`, over: object = {}) {
+  const claims = laurel.issuer.person({ name: 'Ada', email_verified: true });
+  await laurel.start(claims);
+  const user = await laurel.db.user.findUniqueOrThrow({ where: { id: claims.sub! } });
+  const about = `mail-entry-${randomUUID()}-7`;
+  const fact = {
+    userId: user.id,
+    name: 'entry-to-festival',
+    values: JSON.stringify(values),
+    address,
+    ...over,
+  };
+  await teller(laurel.stack, laurel.db)('mail.wanted', about, 1, fact, 'submissions');
+  return { user, address, about };
+}
+const told = (about: string) =>
+  factsOf<{ type: string; payload: object }>(
+    laurel.db,
+    `type like 'letter.%' and payload->>'about' = $1`,
+    about,
+  );
+const types = async (about: string) => (await told(about)).map(({ type }) => type);
+
+describe('a letter', () => {
+  it('goes to the festival in its sender’s name, is answered to them, and told as sent', async () => {
+    const { user, address, about } = await want();
+    const mail = await laurel.opened(address);
+    await until(async () => (await types(about)).length === 1);
+    expect(await told(about)).toEqual([
+      expect.objectContaining({ type: 'letter.sent', version: 1, payload: { about, isUnsure: false } }),
+    ]);
+    expect(mail.subject).toBe('Entry: “Salt” for Lantern, Shorts');
+    expect(mail.text).toContain(`${user.name} enters the film “Salt” for Lantern, Shorts.`);
+    expect(mail.text).toMatch(/\/dossier\/secret/);
+    expect(mail.text).not.toContain('Laurel account');
+    expect(JSON.stringify(mail.headers)).toContain(user.email);
+  });
+  it('that the server refuses is told as come back, with what it said, and is no dead letter', async () => {
+    const address = `${randomUUID()}@festival.test`;
+    laurel.refused.set(address, [{ code: 550, says: 'No such user here' }]);
+    const { about } = await want(address);
+    await laurel.ended(address, 'returned');
+    expect(await told(about)).toEqual([
+      expect.objectContaining({
+        type: 'letter.returned',
+        version: 2,
+        payload: { about, reason: expect.stringContaining('No such user here') },
+      }),
+    ]);
+    expect(laurel.arrived(address)).toEqual([]);
+  });
+  it('to what is no address is told as come back at once', async () => {
+    const { about } = await want('nobody at all');
+    expect(await types(about)).toEqual(['letter.returned']);
+  });
+  it('that was being handed over when the process ended is never sent again, and told as unsure', async () => {
+    const address = `${randomUUID()}@festival.test`;
+    let keep = () => {};
+    const kept = new Promise<void>((resolve) => (keep = resolve));
+    const begun = new Promise<void>((resolve) => laurel.before.push(async () => (resolve(), kept)));
+    const { about } = await want(address);
+    await begun;
+    await laurel.die();
+    keep();
+    await until(async () => (await types(about)).length > 0);
+    expect((await told(about))[0]!.payload).toEqual({ about, isUnsure: true });
+    expect(laurel.arrived(address).length).toBeLessThanOrEqual(1);
+  });
+  it('that the server asks to be brought again is', async () => {
+    const address = `${randomUUID()}@festival.test`;
+    laurel.refused.set(address, [{ code: 451, says: 'Not now' }]);
+    const { about } = await want(address);
+    await laurel.opened(address);
+    await until(async () => (await types(about)).length > 0);
+    expect((await told(about))[0]!.payload).toEqual({ about, isUnsure: false });
+    expect(laurel.arrived(address)).toHaveLength(1);
+  });
+  it('is wanted by submissions alone, and goes to no user’s address as such', async () => {
+    const { user } = await want();
+    const before = await laurel.db.mail.count();
+    const letter = { userId: user.id, name: 'entry-to-festival', values: JSON.stringify(values) };
+    const foreign = { ...letter, address: 'films@festival.test' };
+    const notice = {
+      ...foreign,
+      name: 'list-reminders',
+      values: JSON.stringify({ reminders: 'x', path: '/' }),
+    };
+    const ids = [
+      await tell(laurel.stack, 'mail.wanted', `mail-${randomUUID()}`, 1, foreign, randomUUID(), 'films'),
+      await tell(laurel.stack, 'mail.wanted', `mail-${randomUUID()}`, 1, letter, randomUUID(), 'submissions'),
+      await tell(laurel.stack, 'mail.wanted', `mail-${randomUUID()}`, 1, notice, randomUUID(), 'submissions'),
+    ];
+    for (const id of ids)
+      await until(async () => (await countOf(laurel.db, 'failed', 'event_id = $1::uuid', id)) > 0);
+    expect(await laurel.db.mail.count()).toBe(before);
+  });
+});
+
+describe('a letter that comes back', () => {
+  const tokenOf = (mail: { headers: object }) =>
+    /[0-9a-f-]{36}\.[0-9a-f]{32}/.exec(JSON.stringify(mail.headers))![0];
+  it('is told by whoever has its token, once', async () => {
+    const { address, about } = await want();
+    const token = tokenOf(await laurel.opened(address));
+    await laurel.ended(address, 'sent');
+    const bounce = (asked: { token: string; reason: string }) =>
+      laurel.as(nobody, () => laurel.to.tellBounce(asked));
+    for (const _ of [1, 2]) await bounce({ token, reason: '550 mailbox full' });
+    expect((await told(about)).map(({ type, payload }) => [type, payload])).toEqual([
+      ['letter.sent', { about, isUnsure: false }],
+      ['letter.returned', { about, reason: '550 mailbox full' }],
+    ]);
+    for (const forged of [
+      token.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),
+      `${randomUUID()}${token.slice(36)}`,
+      'x',
+      '',
+    ])
+      expect((await refusal(bounce({ token: forged, reason: '' }))).code).toBe('letter.not_found');
+  });
+});

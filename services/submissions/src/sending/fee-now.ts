@@ -1,0 +1,10 @@
+import { dueFee } from '@laurel/rules/due-fee';
+import type { Entrant } from '@laurel/rules/fees';
+import type { Money } from '@laurel/rules/money';
+import type { CopiedDate } from '../places.js';
+
+/** What a film pays at a deadline that is open; null: nobody knows. */
+export function feeAt(date: CopiedDate | null, film: Entrant): Money | null {
+  const fee = date && dueFee({ date, isPast: false, fees: date.fees ?? [] }, film);
+  return fee && fee !== 'unknown' ? { amount: fee.amount, currency: fee.currency } : null;
+}

@@ -1,0 +1,70 @@
+import type { SendingReview } from '@laurel/proto/submissions/v1/submissions';
+import type { SendingFault } from '@laurel/rules/sendings';
+import { overrideIn, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
+import type { Tx } from '../database.js';
+import { sendingFault, wayOf, type Way } from '../domain/sending.js';
+import type { Film, UserSubmission } from '../generated/client.js';
+import { placesOf } from '../places.js';
+import { beingSent, reachedBy, standingAt } from './stands.js';
+
+/** An entry as it would be sent now; `fault`: why it is not. */
+export interface Reviewed extends SendingReview {
+  row: UserSubmission;
+  snapshot: FilmSnapshot | null;
+  reached: Way | null;
+  fault: SendingFault | null;
+}
+
+/** How some entries of a film would be sent now, in their order. */
+export async function reviewed(
+  tx: Tx,
+  film: Film,
+  rows: readonly UserSubmission[],
+  snapshots: ReadonlyMap<number, FilmSnapshot>,
+  now: Date,
+): Promise<Reviewed[]> {
+  const places = await placesOf(
+    tx,
+    rows.map(({ competitionId }) => competitionId),
+  );
+  const open = await beingSent(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { id: submissionId, rowVersion, competitionId } = row;
+    const snapshot = snapshots.get(competitionId) ?? null;
+    const festival = snapshot?.item.festival;
+    const reached = festival ? wayOf(reachedBy(festival)) : null;
+    const place = places.get(competitionId);
+    const [verdict, overrideReason] = [verdictOf(snapshot ?? undefined), overrideIn(row.snapshot)];
+    const isBeingSent = open.has(submissionId);
+    const isInvented = festival?.isDemonstration === true;
+    const seen = { row, place, film, way: reached, verdict, overrideReason, isBeingSent, isInvented };
+    const { standing, date } = standingAt(seen, now);
+    return {
+      submissionId,
+      rowVersion,
+      competitionId,
+      competitionName: place?.name ?? null,
+      festivalName: place?.festival?.name ?? null,
+      way: reached?.way,
+      address: reached?.way === 'email' ? reached.address : null,
+      page: reached?.page ?? null,
+      dateId: date?.id ?? null,
+      date: date?.date ?? null,
+      fee: standing.fee,
+      fault: sendingFault(standing, now),
+      row,
+      snapshot,
+      reached,
+    };
+  });
+}
+
+/** As festival and competition are called together. */
+export const entryName = ({
+  festivalName,
+  competitionName,
+}: Pick<SendingReview, 'festivalName' | 'competitionName'>) =>
+  [festivalName, competitionName].filter(Boolean).join(', ');

@@ -1,0 +1,47 @@
+import type { Sending as SendingMessage } from '@laurel/proto/submissions/v1/submissions';
+import type { EventOf } from '@laurel/proto/events';
+import type { Prisma } from '../generated/client.js';
+
+export const withEntries = {
+  entries: { omit: { snapshot: true }, orderBy: { submissionId: 'asc' } },
+} satisfies Prisma.SendingInclude;
+export type WholeSending = Prisma.SendingGetPayload<{ include: typeof withEntries }>;
+type Entry = WholeSending['entries'][number];
+
+export const feeOf = ({ feeAmount, feeCurrency }: Pick<Entry, 'feeAmount' | 'feeCurrency'>) =>
+  feeAmount === null ? null : { amount: Number(feeAmount), currency: feeCurrency! };
+
+export function sendingMessage({
+  id: batchId,
+  filmId,
+  state,
+  createdAt,
+  entries,
+}: WholeSending): SendingMessage {
+  return {
+    batchId,
+    filmId,
+    state,
+    createdAt: createdAt.toISOString(),
+    entries: entries.map(({ feeAmount, feeCurrency, sendingId: _, dateId: __, at, ...entry }) => ({
+      ...entry,
+      fee: feeOf({ feeAmount, feeCurrency }),
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** What is told of it: how it stands, and each of its entries. */
+export const sendingFact = ({
+  id: batchId,
+  userId,
+  filmId,
+  state,
+  entries,
+}: WholeSending): EventOf<'sending.changed'> => ({
+  batchId,
+  userId,
+  filmId,
+  state,
+  entries: entries.map(({ submissionId, ...entry }) => ({ submissionId, state: entry.state })),
+});

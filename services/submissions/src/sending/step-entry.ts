@@ -1,0 +1,96 @@
+import type { EntryState, ReturnReason } from '@laurel/rules/sendings';
+import { keptVerdict, overrideIn } from '../kept-snapshot.js';
+import type { Tx } from '../database.js';
+import { today } from '../days.js';
+import { stepOf, type Happening } from '../domain/sending.js';
+import { changeState, unsaid } from '../domain/submission.js';
+import type { Prisma, UserSubmission } from '../generated/client.js';
+import { standingOf } from '../messages.js';
+import { noteNotifications } from '../notifications/note-notifications.js';
+import { daysOf, isWhole, placesOf } from '../places.js';
+import { follow, saveRow, type Change } from '../save-change.js';
+import { returnWords } from './return-words.js';
+import { feeOf, type WholeSending } from './sending-message.js';
+import type { HeldSending } from './held-sending.js';
+
+type Entry = WholeSending['entries'][number];
+/** What came of an entry. `said`: what a mail server said. */
+export interface Outcome {
+  happening: Happening;
+  reason?: ReturnReason;
+  said?: string | null;
+}
+/** The filmmaker's own doing tells them nothing that they do not know. */
+const OWN_DOING: readonly ReturnReason[] = ['cancelled', 'not-sent'];
+
+/** One step of an entry with all that follows for its submission. False: it changes nothing, for it was told before, or came too late. */
+export async function stepEntry(tx: Tx, held: HeldSending, entry: Entry, outcome: Outcome): Promise<boolean> {
+  const { happening, reason = null, said = null } = outcome;
+  const state = stepOf(entry.state as EntryState, happening);
+  const row = held.rows.get(entry.submissionId);
+  if (state === null || (entry.state === 'delivered' && !isStillSent(row, held.sending))) return false;
+  const isUnsure = happening === 'unsure' || (entry.isUnsure && state === 'asking');
+  await tx.sendingEntry.update({
+    where: { sendingId_submissionId: { sendingId: entry.sendingId, submissionId: entry.submissionId } },
+    data: { state, reason, said, isUnsure, at: new Date() },
+  });
+  if (row && state === 'delivered') await submit(tx, held.sending, entry, row);
+  if (row && state === 'returned') await takeBack(tx, held.sending, row, reason!, said);
+  return true;
+}
+
+/** What was decided meanwhile has come of it, whatever a mail server says. */
+const isStillSent = (row: UserSubmission | undefined, { number }: WholeSending) =>
+  row?.state === 'submitted' && row.batchId === number;
+
+async function placeOf(tx: Tx, { competitionId }: UserSubmission) {
+  const place = (await placesOf(tx, [competitionId])).get(competitionId);
+  if (!isWhole(place)) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
+  return place;
+}
+
+async function submit(
+  tx: Tx,
+  { number: batchId }: WholeSending,
+  entry: Entry,
+  row: UserSubmission,
+): Promise<void> {
+  if (row.state !== 'to-submit') return; // said by hand already, or given up
+  const { sendingId, submissionId, dateId } = entry;
+  const where = { sendingId_submissionId: { sendingId, submissionId } };
+  const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
+  const place = await placeOf(tx, row);
+  const facts = { dateId, submittedAt: today(), feePaid: feeOf(entry), overrideReason: overrideIn(snapshot) };
+  const after = changeState(standingOf(row), {
+    to: 'submitted',
+    said: { ...unsaid, ...facts },
+    verdict: keptVerdict(snapshot),
+    ...daysOf(place, row.edition),
+  });
+  const kept = snapshot as Prisma.InputJsonObject;
+  await save(tx, { before: row, after, born: row, place, reason: null, snapshot: kept, by: { batchId } });
+}
+
+/** On the list again as before, with why; one that was not sent yet has a line of why alone. */
+async function takeBack(
+  tx: Tx,
+  { number: batchId, id, userId }: WholeSending,
+  row: UserSubmission,
+  why: ReturnReason,
+  said: string | null,
+): Promise<void> {
+  if (why === 'cancelled') return;
+  const place = await placeOf(tx, row);
+  const before = standingOf(row);
+  const isSent = row.state === 'submitted';
+  const move = { to: 'to-submit', said: unsaid, verdict: null, ...daysOf(place, row.edition) };
+  const after = isSent ? changeState(before, move) : before;
+  const reason = returnWords(why, said);
+  if (isSent || row.state === 'to-submit')
+    await save(tx, { before: row, after, born: row, place, reason, by: { batchId } });
+  if (OWN_DOING.includes(why)) return;
+  const about = `entry-returned ${id} ${row.id}`;
+  await noteNotifications(tx, [{ userId, kind: 'entry-returned', about, submissionId: row.id }]);
+}
+
+const save = async (tx: Tx, change: Change) => follow(tx, [await saveRow(tx, change)]);

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { until } from '../../deploy/local/until.mjs';
+import { filmmaker, pay } from './buying';
+import { keys } from './keys';
+import { ask, closeBrowser, command, complaints, logIn, visit } from './laurel';
+import { faultsInAllLooks, still } from './looks';
+import { linkOfMail } from './mails';
+import { madeCompetition } from './made-festival';
+
+afterAll(closeBrowser);
+
+const GOOD = '4242424242424242';
+const DECLINED = '4000000000000002';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The only deadline: fourteen days from now. */
+const dates = (amount: number) => [
+  { date: inDays(14), title: 'Regular', fees: [{ title: 'Entry', amount, currency: 'EUR' }] },
+];
+interface Reach {
+  contactEmail?: string | null;
+  homepage?: string | null;
+}
+
+/** Somebody with submission tokens, and entries that are to be sent, each to a festival of its own. */
+async function ready(...reaches: Reach[]) {
+  const { page, userId, filmId } = await filmmaker('Sender', still);
+  const admin = await visit();
+  await admin.goto('/login');
+  await logIn(admin, 'admin@laurel.test');
+  await command(admin, 'grantTokens', { userId, token: 'submission', amount: 5, reason: 'For a journey' });
+  const names = reaches.map((_, n) => `Post ${n} ${randomUUID()}`);
+  for (const [n, reach] of reaches.entries()) {
+    const { id } = await madeCompetition(admin, names[n]!, dates(2500), reach);
+    await listed(page, filmId, id);
+  }
+  await admin.context().close();
+  return { page, userId, filmId, names, list: `/submissions2/user/${userId}/film/${filmId}` };
+}
+/** A competition is to be submitted to as soon as matching has heard of it. */
+async function listed(page: Page, filmId: number, competitionId: number): Promise<void> {
+  for (;;) {
+    const { items } = await command<{ items?: { submission?: object; error?: { code: string } }[] }>(
+      page,
+      'addUserSubmission',
+      { filmId, competitionId, state: 'to-submit' },
+    );
+    if (items?.[0]?.submission || items?.[0]?.error?.code === 'submission.exists') return;
+    await new Promise((again) => setTimeout(again, 500));
+  }
+}
+const tokens = async (page: Page, userId: string) =>
+  (await ask<{ availableSubmissionTokens: number }>(page, 'getUserTokens', { userId }))
+    .availableSubmissionTokens;
+const states = async (page: Page, filmId: number) =>
+  (
+    await ask<{ items: { state: string; origin: string }[] }>(page, 'getUserSubmissionsByFilmId', { filmId })
+  ).items.map(({ state, origin }) => `${state} ${origin}`);
+const entry = (page: Page, name: string) => page.locator('[data-entry]').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send with Laurel' });
+async function sendAll(page: Page, list: string, n: number): Promise<void> {
+  await page.goto(list);
+  await page.getByRole('button', { name: 'Send all with Laurel' }).click();
+  await dialog(page).getByText(`Can be sent (${n})`).waitFor();
+}
+const same = <T>(ask: () => Promise<T>, expected: T) =>
+  until(
+    async () => JSON.stringify(await ask()) === JSON.stringify(expected),
+    async () => JSON.stringify(await ask()),
+  );
+
+describe('entries that are sent with Laurel', () => {
+  it('are paid with a card that is declined at first, and reach the festival; one is entered on its page, and asked about', async () => {
+    const address = `films-${randomUUID()}@festival.test`;
+    const { page, userId, filmId, names, list } = await ready(
+      { contactEmail: address },
+      { contactEmail: null, homepage: 'https://enter.example/here' },
+    );
+    await sendAll(page, list, 2);
+    const [mailed, entered] = names as [string, string];
+    await dialog(page).getByText('To pay now: EUR 25').waitFor();
+    await dialog(page).getByText('EUR 25, paid there').waitFor();
+    expect(await faultsInAllLooks(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Pay and send 2 entries' }).click();
+    await pay(page, DECLINED);
+    await page
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    await page.goto(list);
+    await page.getByText('Waiting for the payment').waitFor();
+    expect(await tokens(page, userId)).toBe(3);
+    await page.getByRole('link', { name: 'Go on paying: EUR 25' }).click();
+    await pay(page, GOOD);
+    await page.waitForURL((url) => url.pathname === '/checkout/success');
+    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await entry(page, mailed).getByText(`Sent to ${address}`).waitFor();
+    expect(await linkOfMail(address, 'Entry: “Salt”')).toMatch(/\/dossier\/./);
+
+    await entry(page, entered).getByText('Fields to copy').click();
+    await entry(page, entered).getByText('10:00').waitFor();
+    expect(await faultsInAllLooks(page)).toEqual([]);
+    await entry(page, entered)
+      .getByRole('button', { name: `I sent it: ${entered}, Shorts` })
+      .click();
+    await same(() => states(page, filmId), ['submitted auto', 'submitted auto']);
+    expect(await tokens(page, userId)).toBe(3);
+    expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
+  });
+
+  it('whose mail does not arrive come back with fee and token, and say so', async () => {
+    const { page, userId, filmId, names, list } = await ready({
+      contactEmail: `nobody@${randomUUID()}.test`,
+    });
+    await sendAll(page, list, 1);
+    await dialog(page).getByRole('button', { name: 'Pay and send 1 entry' }).click();
+    await pay(page, GOOD);
+    await page.waitForURL((url) => url.pathname === '/checkout/success');
+    await page.goto(list);
+    const [name] = names as [string];
+    await entry(page, name).getByText('Not sent: the mail did not reach the festival').waitFor();
+    await entry(page, name)
+      .getByText(/No such user here/)
+      .waitFor();
+    await same(() => tokens(page, userId), 5);
+    await same(() => states(page, filmId), ['to-submit manual']);
+    await until(async () => {
+      await page.reload();
+      await entry(page, name).waitFor();
+      return entry(page, name).getByText('The fee and the token came back.').isVisible();
+    });
+    await page.goto('/user/notifications');
+    await page
+      .getByText(/the entry was not sent, and is on “To submit” again/)
+      .first()
+      .waitFor();
+    expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
+  });
+
+  it('are cancelled before they are paid, from the table and by keys alone, and can be sent again', async () => {
+    const { page, userId, filmId, list } = await ready({
+      contactEmail: `films-${randomUUID()}@festival.test`,
+    });
+    const { press, tabTo } = keys(() => page, 60);
+    await page.goto(`${list}?view=table`);
+    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).waitFor();
+    await tabTo(/^Choose all that are shown$/);
+    await press('Space');
+    await tabTo(/^Send with Laurel$/);
+    await press('Enter');
+    await dialog(page).getByText('Can be sent (1)').waitFor();
+    await tabTo(/^Pay and send 1 entry$/, 10);
+    await press('Enter');
+    await page.locator('input[name=number]').waitFor();
+    await page.getByRole('link', { name: /back/i }).first().click();
+    await page.getByRole('link', { name: 'Go on', exact: true }).waitFor();
+    await page.goto(list);
+    await page.getByRole('link', { name: 'Go on paying: EUR 25' }).waitFor();
+    expect(await tokens(page, userId)).toBe(4);
+    await tabTo(/^Cancel$/);
+    await press('Enter');
+    await page.getByText('Cancelled: nothing is sent, and what was paid comes back.').waitFor();
+    await same(() => tokens(page, userId), 5);
+    expect(await states(page, filmId)).toEqual(['to-submit manual']);
+    await sendAll(page, list, 1);
+    await page.keyboard.press('Escape');
+    expect(complaints(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { formatMoney } from '@laurel/rules/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/sending';
+import { useCommand } from '../../../lib/use-command';
+import { useSession } from '../../../lib/session';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import css from './sending.module.css';
+
+/** So often it is asked where one pays whether that has been done: its word may be late. */
+const AGAIN_MS = 10_000;
+
+/** Of a batch that is not paid: the page of each currency that is left, and the way out. */
+export function PayOn({ batchId }: { batchId: string }) {
+  const client = useQueryClient();
+  const isOwn = useSession()?.impersonatedBy == null;
+  const payment = useQuery({
+    ...query('getFeePayment', { batchId }),
+    refetchInterval: AGAIN_MS,
+    retry: false,
+  });
+  const cancel = useCommand('cancelSending');
+  const stop = () =>
+    cancel.mutate(
+      { batchId },
+      {
+        onSuccess: () => toast(t('pay.cancelled')),
+        onError: (error) => toast(errorText(error), 'refused'),
+        onSettled: () => void client.invalidateQueries({ queryKey: ['getSendings'] }),
+      },
+    );
+  const pages = payment.data?.payments ?? [];
+  const next = pages.find(({ url }) => url);
+  return (
+    <div className={css.pay}>
+      {pages
+        .filter(({ state }) => state === 'paid')
+        .map((page) => (
+          <p key={page.currency}>{t('pay.paid', { sum: formatMoney(page) })}</p>
+        ))}
+      {payment.data?.state === 'paid' && <p role="status">{t('pay.arriving')}</p>}
+      {isOwn && (
+        <div className={css.actions}>
+          {next?.url && (
+            <a className={css.link} href={next.url}>
+              {t('pay.on', { sum: formatMoney(next) })}
+            </a>
+          )}
+          {payment.data?.state !== 'paid' && (
+            <Button busy={cancel.isPending} onClick={stop}>
+              {t('pay.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Send } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { reloadOnce } from '../../../lib/reload-once';
+import { t } from '../../../lib/texts/sending';
+import type { Submission } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+
+const load = () => import('./send-dialog');
+const SendDialog = lazy(async () => ({ default: (await reloadOnce(load)).SendDialog }));
+
+/** Sends those of some entries that are to be sent; draws nothing where there is none. */
+export function SendButton({
+  chosen,
+  size,
+  isAll = false,
+  onDone,
+}: {
+  chosen: readonly Submission[];
+  size?: 'small';
+  /** They were not chosen one by one. */
+  isAll?: boolean;
+  onDone?: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = chosen.filter(({ state }) => state === 'to-submit');
+  if (waiting.length === 0) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        look={isAll ? 'quiet' : 'primary'}
+        size={size}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        <Send size={15} aria-hidden />
+        {t(isAll ? 'send.all' : 'send')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SendDialog
+            chosen={waiting}
+            onClose={close}
+            onSent={() => {
+              close();
+              onDone?.();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from '@laurel/rules/money';
+import { Link } from 'react-router-dom';
+import { enumerated } from '../../../lib/enumerated';
+import { dossierWords } from '@laurel/words/dossier-words';
+import { say } from '@laurel/words/said';
+import { useSession } from '../../../lib/session';
+import { t } from '../../../lib/texts/sending';
+import type { SendingReviews } from '../../../lib/wire';
+import { Notice } from '../../../ui/state';
+import css from './sending.module.css';
+
+type Props = {
+  sums: SendingReviews['totals'];
+  needed: number;
+  has: number;
+  filmId: number;
+  isConfigured: boolean;
+};
+
+/** What is paid now, in money and in tokens, and what keeps it from being paid. */
+export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
+  const refused = sums.filter(({ fault }) => fault);
+  return (
+    <div className={css.totals} role="status">
+      <p>
+        <strong>
+          {sums.length > 0 ? t('total', { sum: enumerated(sums.map(formatMoney)) }) : t('total.none')}
+        </strong>
+      </p>
+      {sums.length > 1 && <p className={css.muted}>{t('total.two')}</p>}
+      {refused.map((sum) => (
+        <Notice key={sum.currency} tone="refused">
+          {t('total.refused', { sum: formatMoney(sum) })}
+        </Notice>
+      ))}
+      {sums.length > 0 && !isConfigured && <Notice tone="refused">{t('unconfigured')}</Notice>}
+      {needed <= has ? (
+        <p className={css.muted}>{t('tokens', { needed, has })}</p>
+      ) : (
+        <Notice tone="refused">
+          {t('tokens.missing', { needed, has })}{' '}
+          <Link to={`/user/subscriptions?filmId=${filmId}`}>{t('tokens.plans')}</Link>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What a festival will look for in vain. It keeps nothing from being sent. */
+export function DossierNotice({
+  filmId,
+  dossier: { completeness, missing },
+}: Pick<SendingReviews, 'dossier'> & { filmId: number }) {
+  const userId = useSession()?.userId;
+  if (missing.length === 0) return <p className={css.muted}>{t('dossier.whole')}</p>;
+  const parts = enumerated(missing.map((part) => dossierWords(say(`dossier.part.${part}`))));
+  return (
+    <Notice>
+      {t('dossier', { percent: completeness, parts })}{' '}
+      <Link to={`/user/${userId}/films/${filmId}`}>{t('dossier.open')}</Link>
+    </Notice>
+  );
+}

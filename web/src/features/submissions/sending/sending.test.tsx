@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { address } from '../../../../test/board';
+import { Refusal, type Answers } from '../../../../test/bff-stub';
+import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { findings, visitSignedIn } from '../../../../test/visit';
+import type {
+  FeePayment,
+  Sending,
+  SendingEntry,
+  SendingReview,
+  SendingReviews,
+  Submission,
+} from '../../../lib/wire';
+
+const three = [
+  makeSubmission(1, { festivalName: 'Annecy' }),
+  makeSubmission(2, { festivalName: 'Zagreb' }),
+  makeSubmission(3, { festivalName: 'Ottawa', state: 'waitlist' }),
+];
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const reviewOf = (id: number, part: Partial<SendingReview> = {}): SendingReview => ({
+  submissionId: id,
+  rowVersion: 1,
+  competition: { id, name: `Competition ${id}` },
+  festivalName: id === 1 ? 'Annecy' : 'Zagreb',
+  way: 'email',
+  address: 'films@annecy.example',
+  page: null,
+  dateId: 7,
+  date: '2026-12-01',
+  fee: euros(2500),
+  fault: null,
+  ...part,
+});
+const reviews = (part: Partial<SendingReviews> = {}): SendingReviews => ({
+  items: [reviewOf(1), reviewOf(2, { fee: euros(1000) })],
+  totals: [{ ...euros(3500), fault: null }],
+  tokens: { needed: 2, has: 5 },
+  dossier: { completeness: 85, missing: ['screener', 'logline'] },
+  paymentConfigured: true,
+  ...part,
+});
+const entryOf = (id: number, part: Partial<SendingEntry> = {}): SendingEntry => ({
+  submissionId: id,
+  name: `Festival ${id}, Shorts`,
+  way: 'email',
+  state: 'waiting',
+  fee: euros(2500),
+  address: 'films@annecy.example',
+  page: null,
+  dossier: '/dossier/secret',
+  reason: null,
+  said: null,
+  isUnsure: false,
+  isFeeBack: false,
+  at: '2026-11-26T10:00:00Z',
+  ...part,
+});
+const batchId = '7d444840-9dc0-41d1-8245-5ffdce74fad2';
+const sendingOf = (state: Sending['state'], ...entries: SendingEntry[]): Sending => ({
+  batchId,
+  filmId: 7,
+  state,
+  createdAt: '2026-11-26T10:00:00Z',
+  entries,
+});
+const open: FeePayment = {
+  state: 'open',
+  payments: [
+    { ...euros(2500), state: 'paid', url: null },
+    { amount: 2000, currency: 'JPY', state: 'open', url: 'https://pay.example/jpy' },
+  ],
+};
+const visit = (view: string, answers: Answers = {}, submissions: Submission[] = three) =>
+  visitSignedIn(`${address}${view}`, {
+    getFilm: () => makeFilm({ length: 600 }),
+    getUserSubmissionsByFilmId: () => pageOf(submissions),
+    getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
+    getSendings: () => ({ items: [] }),
+    reviewSelected: () => reviews(),
+    ...answers,
+  });
+async function review(answers: Answers = {}) {
+  const visited = visit('?view=table', answers);
+  await visited.user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
+  await visited.user.click(screen.getByRole('button', { name: 'Send with Laurel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
+  return { ...visited, dialog };
+}
+
+describe('chosen entries', () => {
+  it('that are to be sent are looked at: what each costs, what is paid, what lacks', async () => {
+    const { dialog, bff } = await review();
+    expect(await dialog.findByText('Can be sent (2)')).toBeVisible();
+    expect(bff.of('reviewSelected').at(-1)!.input).toEqual({ filmId: 7, submissionIds: [1, 2] });
+    expect(
+      dialog.getByRole('checkbox', { name: 'Send Annecy, Competition 1' }).closest('li'),
+    ).toHaveTextContent(/By mail to films@annecy.example.*EUR 25.*until 1 Dec 2026/);
+    expect(dialog.getByText('To pay now: EUR 35')).toBeVisible();
+    expect(dialog.getByText('2 submission tokens of your 5')).toBeVisible();
+    expect(
+      dialog.getByText(/^Your dossier is 85% complete. Still missing: a link to a screener and a logline./),
+    ).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+  it('that cannot be sent say why, and are not counted', async () => {
+    const { dialog } = await review({
+      reviewSelected: () =>
+        reviews({ items: [reviewOf(1, { way: 'elsewhere' }), reviewOf(2, { fault: 'closed' })], totals: [] }),
+    });
+    expect(await dialog.findByText('Cannot be sent (1)')).toBeVisible();
+    expect(dialog.getByText('Entries are closed.')).toBeVisible();
+    expect(dialog.getByText('EUR 25, paid there')).toBeVisible();
+    expect(dialog.getByText('Nothing is paid here.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Send 1 entry' })).toBeEnabled();
+  });
+  it('can be left out one by one, and are paid as they were shown', async () => {
+    const items: unknown[] = [];
+    const { dialog, user } = await review({
+      submitSelected: (input) => {
+        items.push(input.items);
+        return {
+          sending: sendingOf('paid', entryOf(1, { state: 'delivering' })),
+          payment: { state: 'paid', payments: [] },
+        };
+      },
+    });
+    await user.click(await dialog.findByRole('checkbox', { name: 'Send Zagreb, Competition 2' }));
+    expect(dialog.getByText('To pay now: EUR 25')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Pay and send 1 entry' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(items).toEqual([[{ submissionId: 1, fee: euros(2500) }]]);
+  });
+  it('are not sent without tokens, or by a sum that no card pays', async () => {
+    const { dialog } = await review({
+      reviewSelected: () =>
+        reviews({
+          tokens: { needed: 2, has: 1 },
+          totals: [{ ...euros(3500), fault: 'fee_payment.too_large' }],
+        }),
+    });
+    expect(await dialog.findByText(/2 submission tokens are needed, and you have 1/)).toBeVisible();
+    expect(dialog.getByText(/EUR 35 cannot be paid by card/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Pay and send 2 entries' })).toBeDisabled();
+  });
+  it('that are refused stay, are looked at again, and are another batch the next time', async () => {
+    const batches: string[] = [];
+    const { dialog, user, bff } = await review({
+      submitSelected: (input) => {
+        batches.push(input.batchId);
+        throw new Refusal(409, 'sending.changed', 'What was shown is otherwise by now.');
+      },
+    });
+    for (const times of [1, 2]) {
+      await user.click(await dialog.findByRole('button', { name: 'Pay and send 2 entries' }));
+      await waitFor(() => expect(batches).toHaveLength(times));
+      expect(await dialog.findByText(/What was shown is otherwise by now/)).toBeVisible();
+    }
+    expect(new Set(batches).size).toBe(2);
+    expect(bff.of('reviewSelected').length).toBeGreaterThan(1);
+  });
+  it('of the board’s column are sent from its head', async () => {
+    const { user, bff } = visit('');
+    const head = await screen.findByRole('region', { name: /^To submit, 2/ });
+    await user.click(within(head).getByRole('button', { name: 'Send all with Laurel' }));
+    await screen.findByRole('dialog', { name: 'Send with Laurel' });
+    await waitFor(() =>
+      expect(bff.of('reviewSelected').at(-1)?.input).toEqual({ filmId: 7, submissionIds: [1, 2] }),
+    );
+    const later = screen.getByRole('region', { name: /^Waitlist|^Later/ });
+    expect(within(later).queryByRole('button', { name: 'Send all with Laurel' })).toBeNull();
+  });
+});
+
+describe('what is on its way', () => {
+  const show = async (sending: Sending, answers: Answers = {}) => {
+    const visited = visit('', {
+      getSendings: () => ({ items: [sending] }),
+      getFeePayment: () => open,
+      ...answers,
+    });
+    const region = within(await screen.findByRole('region', { name: 'Sent with Laurel' }));
+    return { ...visited, region };
+  };
+  it('is paid on where one left, or cancelled', async () => {
+    const cancelled: unknown[] = [];
+    const { region, user } = await show(sendingOf('waiting', entryOf(1)), {
+      cancelSending: (input) => {
+        cancelled.push(input);
+        return { sending: sendingOf('ended', entryOf(1, { state: 'returned', reason: 'cancelled' })) };
+      },
+    });
+    expect(await region.findByRole('link', { name: 'Go on paying: JPY 2,000' })).toHaveAttribute(
+      'href',
+      'https://pay.example/jpy',
+    );
+    expect(region.getByText('EUR 25 is paid.')).toBeVisible();
+    expect(region.getByText('Waits for the payment')).toBeVisible();
+    await user.click(region.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(cancelled).toEqual([{ batchId }]));
+    expect(await findings()).toEqual([]);
+  });
+  it.each<[string, Partial<SendingEntry>]>([
+    ['The mail to films@annecy.example is on its way', { state: 'delivering' }],
+    ['Sent to films@annecy.example', { state: 'delivered' }],
+    ['You entered it on the festival’s page', { state: 'delivered', way: 'elsewhere' }],
+    ['Not sent: the mail did not reach the festival', { state: 'returned', reason: 'refused', said: '550' }],
+    ['Their mail server said: 550', { state: 'returned', reason: 'refused', said: '550' }],
+    ['The token came back, and the fee is on its way back.', { state: 'returned', reason: 'refused' }],
+    ['The fee and the token came back.', { state: 'returned', reason: 'refused', isFeeBack: true }],
+    ['The token came back.', { state: 'returned', reason: 'not-sent', way: 'elsewhere' }],
+  ])('is said in plain words: %s', async (words, part) => {
+    const { region } = await show(sendingOf('paid', entryOf(1, part)));
+    expect(await region.findByText(words)).toBeInTheDocument();
+  });
+  it.each([
+    ['I sent it: Festival 1, Shorts', true],
+    ['I did not send it: Festival 1, Shorts', false],
+  ])('is asked about where the festival takes entries itself: %s', async (name, isSent) => {
+    const answers: unknown[] = [];
+    const copied: string[] = [];
+    const entry = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
+    const { region, user } = await show(sendingOf('paid', entry), {
+      answerSending: (input) => {
+        answers.push(input);
+        return { sending: sendingOf('paid', { ...entry, state: isSent ? 'delivered' : 'returned' }) };
+      },
+    });
+    jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    expect(
+      await region.findByRole('link', { name: 'Open the festival’s page: Festival 1, Shorts' }),
+    ).toHaveAttribute('href', 'https://annecy.example/enter');
+    await user.click(region.getByText('Fields to copy'));
+    await user.click(region.getByRole('button', { name: 'Copy: Runtime' }));
+    await user.click(region.getByRole('button', { name: 'Copy: Link to the dossier' }));
+    expect(copied).toEqual(['10:00', `${window.location.origin}/dossier/secret`]);
+    await user.click(region.getByRole('button', { name }));
+    await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent }]));
+  });
+  it('is asked about where nobody knows whether the mail went out', async () => {
+    const { region } = await show(sendingOf('paid', entryOf(1, { state: 'asking', isUnsure: true })));
+    expect(await region.findByText(/Ask the festival whether it has come/)).toBeVisible();
+    expect(region.getByRole('button', { name: 'It has come: Festival 1, Shorts' })).toBeVisible();
+    expect(region.queryByText('Fields to copy')).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { errorText, isUnreachable } from '../../../lib/refused';
+import { t } from '../../../lib/texts/sending';
+import { useCommand } from '../../../lib/use-command';
+import type { SendingReview } from '../../../lib/wire';
+import { toast } from '../../../ui/toast';
+
+type Then = { onAgain: () => void; onSent: () => void };
+
+/** Sends entries, and goes to where they are paid; what is paid nowhere is on its way at once. A batch that was refused is another one the next time. */
+export function useSubmit(filmId: number, { onAgain, onSent }: Then) {
+  const command = useCommand('submitSelected');
+  const batch = useRef<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const submit = async (picked: readonly SendingReview[]) => {
+    setRefusal(null);
+    const batchId = (batch.current ??= crypto.randomUUID());
+    const items = picked.map(({ submissionId, fee }) => ({ submissionId, fee }));
+    try {
+      const { payment } = await command.mutateAsync({ batchId, filmId, items });
+      const url = payment.payments.find((page) => page.url)?.url;
+      if (url) {
+        setLeaving(true);
+        window.location.assign(url);
+        return;
+      }
+      toast(t('sent', { n: picked.length }));
+      onSent();
+    } catch (error) {
+      // Where nobody answered it may have begun: the same wish again is the same batch.
+      if (!isUnreachable(error)) batch.current = null;
+      setRefusal(errorText(error));
+      onAgain();
+    }
+  };
+  return { submit, busy: command.isPending || isLeaving, refusal };
+}
