@@ -137,33 +137,54 @@ describe('entries that are sent with Laurel', () => {
     expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
   });
 
-  it('are cancelled before they are paid, from the table and by keys alone, and can be sent again', async () => {
-    const { page, userId, filmId, list } = await ready({
-      contactEmail: `films-${randomUUID()}@festival.test`,
-    });
-    const { press, tabTo } = keys(() => page, 60);
+  it('are cancelled before they are paid, then paid and answered, by keys alone', async () => {
+    const address = `films-${randomUUID()}@festival.test`;
+    const { page, userId, filmId, names, list } = await ready(
+      { contactEmail: address },
+      { contactEmail: null, homepage: 'https://enter.example/here' },
+    );
+    const [mailed, entered] = names as [string, string];
+    const { named, press, tabTo, tabInto } = keys(() => page, 60);
+    const toThePayment = async (button: RegExp) => {
+      await tabTo(button);
+      await press('Enter');
+      await dialog(page).getByText('Can be sent (2)').waitFor();
+      await tabTo(/^Pay and send 2 entries$/, 10);
+      await press('Enter');
+      await page.locator('input[name=number]').waitFor();
+    };
     await page.goto(`${list}?view=table`);
     await page.getByRole('checkbox', { name: 'Choose all that are shown' }).waitFor();
     await tabTo(/^Choose all that are shown$/);
     await press('Space');
-    await tabTo(/^Send with Laurel$/);
-    await press('Enter');
-    await dialog(page).getByText('Can be sent (1)').waitFor();
-    await tabTo(/^Pay and send 1 entry$/, 10);
-    await press('Enter');
-    await page.locator('input[name=number]').waitFor();
-    await page.getByRole('link', { name: /back/i }).first().click();
-    await page.getByRole('link', { name: 'Go on', exact: true }).waitFor();
+    await toThePayment(/^Send with Laurel$/);
     await page.goto(list);
     await page.getByRole('link', { name: 'Go on paying: EUR 25' }).waitFor();
-    expect(await tokens(page, userId)).toBe(4);
+    expect(await tokens(page, userId)).toBe(3);
     await tabTo(/^Cancel$/);
     await press('Enter');
     await page.getByText('Cancelled: nothing is sent, and what was paid comes back.').waitFor();
     await same(() => tokens(page, userId), 5);
-    expect(await states(page, filmId)).toEqual(['to-submit manual']);
-    await sendAll(page, list, 1);
-    await page.keyboard.press('Escape');
+    expect(await states(page, filmId)).toEqual(['to-submit manual', 'to-submit manual']);
+
+    await page.goto(list);
+    await page.getByRole('button', { name: 'Send all with Laurel' }).waitFor();
+    await toThePayment(/^Send all with Laurel$/);
+    await tabInto('input[name=number]');
+    await page.keyboard.type(GOOD);
+    await press('Enter');
+    await page.waitForURL((url) => url.pathname === '/checkout/success');
+    await page.getByRole('link', { name: 'Go on', exact: true }).waitFor();
+    await tabTo(/^Go on$/);
+    await press('Enter');
+    await entry(page, mailed).getByText(`Sent to ${address}`).waitFor();
+    await entry(page, entered).getByText('Fields to copy').waitFor();
+    await tabTo(new RegExp(`^I did not send it: ${entered}`));
+    await press('Enter');
+    await entry(page, entered).getByText('Not sent: you did not send it').waitFor();
+    expect(await named()).toContain('Not sent: you did not send it');
+    await same(async () => (await states(page, filmId)).toSorted(), ['submitted auto', 'to-submit manual']);
+    await same(() => tokens(page, userId), 4);
     expect(complaints(page)).toEqual([]);
   });
 });

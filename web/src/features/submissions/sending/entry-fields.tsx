@@ -2,39 +2,64 @@ import { directorsOf } from '@laurel/rules/credits';
 import { formatDay } from '@laurel/rules/days';
 import { formatRuntime } from '@laurel/rules/runtimes';
 import { countryName } from '@laurel/words/place-names';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { t as dossierWord } from '../../../lib/texts/dossier';
 import { t } from '../../../lib/texts/sending';
-import type { Film } from '../../../lib/wire';
+import type { DossierFacts, Film } from '../../../lib/wire';
 import { CopyButton } from '../../../ui/copy-button';
 import css from './sending.module.css';
 
 type Field = { label: string; value: string };
-/** What pages of entries ask for, as far as the film says it. */
-export function fieldsOf(film: Film, dossier: string, origin: string): Field[] {
-  const fields: [Parameters<typeof t>[0], string | null | undefined][] = [
-    ['field.title', film.name],
-    ['field.runtime', film.length === null ? null : formatRuntime(film.length)],
-    ['field.completed', film.productionDate && formatDay(film.productionDate)],
-    ['field.countries', film.productionCountries.map(countryName).join(', ')],
-    ['field.genres', film.genres.join(', ')],
-    ['field.directors', directorsOf(film.credits ?? []).join(', ')],
-    ['field.synopsis', film.synopsis],
-    ['field.dossier', new URL(dossier, origin).href],
+type Named = [label: string, value: string | null | undefined];
+
+const ofFilm = (film: Film): Named[] => [
+  [t('field.title'), film.name],
+  [t('field.runtime'), film.length === null ? null : formatRuntime(film.length)],
+  [t('field.completed'), film.productionDate && formatDay(film.productionDate)],
+  [t('field.countries'), film.productionCountries.map(countryName).join(', ')],
+  [t('field.genres'), film.genres.join(', ')],
+  [t('field.directors'), directorsOf(film.credits ?? []).join(', ')],
+  [t('field.synopsis'), film.synopsis],
+];
+const OF_DOSSIER = [
+  'logline',
+  'shortSynopsis',
+  'directorBiography',
+  'directorStatement',
+  'screenerUrl',
+  'screenerPassword',
+  'trailerUrl',
+  'pressKitUrl',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+] as const;
+
+/** What pages of entries ask for, as far as the film and its dossier say it. */
+export function fieldsOf(film: Film, facts: DossierFacts | null, link: string): Field[] {
+  const named: Named[] = [
+    ...ofFilm(film),
+    ...OF_DOSSIER.map((name): Named => [dossierWord(name), facts?.[name]]),
+    [t('field.dossier'), link],
   ];
-  return fields.flatMap(([key, value]) => (value ? [{ label: t(key as 'field.title'), value }] : []));
+  return named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** Every field of an entry, each with a button that copies it. */
 export function EntryFields({ film, dossier }: { film: Film; dossier: string }) {
+  const { data } = useQuery(query('getDossier', { filmId: film.id }));
+  const link = new URL(dossier, window.location.origin).href;
   return (
     <details className={css.fields}>
       <summary>{t('fields')}</summary>
       <dl>
-        {fieldsOf(film, dossier, window.location.origin).map((field) => (
-          <div key={field.label}>
-            <dt>{field.label}</dt>
+        {fieldsOf(film, data?.facts ?? null, link).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>
-              <span dir="auto">{field.value}</span>
-              <CopyButton text={field.value} label={t('copy.of', { field: field.label })}>
+              <span dir="auto">{value}</span>
+              <CopyButton text={value} label={t('copy.of', { field: label })}>
                 {t('copy')}
               </CopyButton>
             </dd>

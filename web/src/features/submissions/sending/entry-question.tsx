@@ -17,10 +17,12 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
   const isOwn = useSession()?.impersonatedBy == null;
   const answer = useCommand('answerSending');
   const { submissionId, name, page, isUnsure } = entry;
-  const say = (isSent: boolean) =>
+  const say = (isSent: boolean, button: HTMLElement) =>
     answer.mutate(
       { batchId, submissionId, isSent },
       {
+        // The buttons go: what became of it has the focus.
+        onSuccess: () => button.closest<HTMLElement>('[data-entry]')?.focus(),
         onError: (error) => toast(errorText(error), 'refused'),
         onSettled: () =>
           ['getSendings', 'getUserSubmissionsByFilmId'].forEach(
@@ -52,7 +54,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
             size="small"
             busy={answer.isPending}
             aria-label={t(`${yes}.of`, { name })}
-            onClick={() => say(true)}
+            onClick={(event) => say(true, event.currentTarget)}
           >
             {t(yes)}
           </Button>
@@ -60,7 +62,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
             size="small"
             busy={answer.isPending}
             aria-label={t(`${no}.of`, { name })}
-            onClick={() => say(false)}
+            onClick={(event) => say(false, event.currentTarget)}
           >
             {t(no)}
           </Button>

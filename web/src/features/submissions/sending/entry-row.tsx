@@ -43,7 +43,7 @@ export function EntryRow({ film, batchId, entry }: { film: Film; batchId: string
   const { state, name, said, submissionId } = entry;
   const Icon = icons[state];
   return (
-    <li className={css.entry} data-state={state} data-entry={submissionId}>
+    <li className={css.entry} data-state={state} data-entry={submissionId} tabIndex={-1}>
       <Icon size={18} aria-hidden />
       <div className={css.words}>
         <bdi className={css.title}>{name}</bdi>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { address } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { makeDossier } from '../../../../test/make-dossier';
 import { findings, visitSignedIn } from '../../../../test/visit';
 import type {
   FeePayment,
@@ -221,6 +222,7 @@ describe('what is on its way', () => {
     const copied: string[] = [];
     const entry = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
     const { region, user } = await show(sendingOf('paid', entry), {
+      getDossier: () => makeDossier({ facts: { logline: 'A town without rain.' } }),
       answerSending: (input) => {
         answers.push(input);
         return { sending: sendingOf('paid', { ...entry, state: isSent ? 'delivered' : 'returned' }) };
@@ -232,8 +234,9 @@ describe('what is on its way', () => {
     ).toHaveAttribute('href', 'https://annecy.example/enter');
     await user.click(region.getByText('Fields to copy'));
     await user.click(region.getByRole('button', { name: 'Copy: Runtime' }));
+    await user.click(await region.findByRole('button', { name: 'Copy: Logline' }));
     await user.click(region.getByRole('button', { name: 'Copy: Link to the dossier' }));
-    expect(copied).toEqual(['10:00', `${window.location.origin}/dossier/secret`]);
+    expect(copied).toEqual(['10:00', 'A town without rain.', `${window.location.origin}/dossier/secret`]);
     await user.click(region.getByRole('button', { name }));
     await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent }]));
   });

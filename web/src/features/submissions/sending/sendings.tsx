@@ -1,6 +1,7 @@
 import { OPEN_ENTRY_STATES } from '@laurel/rules/sendings';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/sending';
 import type { Film, Sending } from '../../../lib/wire';
@@ -11,6 +12,16 @@ const isOpen = ({ entries }: Sending) => entries.some(({ state }) => isOneOf(OPE
 /** Until a mail is taken over it may be a moment, and nothing tells of it where the news are away. */
 const AGAIN_MS = 5000;
 
+/** Those that were seen on their way: how they ended stays in sight as long as one is here. */
+function useSeenOpen(items: readonly Sending[] | undefined): ReadonlySet<string> {
+  const [seen, see] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const open = (items ?? []).filter(isOpen).map(({ batchId }) => batchId);
+    see((before) => (open.every((id) => before.has(id)) ? before : new Set([...before, ...open])));
+  }, [items]);
+  return seen;
+}
+
 /** What of a film is on its way, and what was: found again whenever one comes back. Draws nothing where nothing was ever sent. */
 export function Sendings({ film }: { film: Film }) {
   const { data } = useQuery({
@@ -20,9 +31,10 @@ export function Sendings({ film }: { film: Film }) {
         ? AGAIN_MS
         : false,
   });
+  const seen = useSeenOpen(data?.items);
   if (!data || data.items.length === 0) return null;
-  const open = data.items.filter(isOpen);
-  const [now, earlier] = [open, data.items.filter((one) => !isOpen(one))];
+  const isShown = (sending: Sending) => isOpen(sending) || seen.has(sending.batchId);
+  const [now, earlier] = [data.items.filter(isShown), data.items.filter((one) => !isShown(one))];
   return (
     <section className={css.sendings} aria-labelledby="sendings">
       <h2 id="sendings">{t('progress')}</h2>
@@ -30,7 +42,7 @@ export function Sendings({ film }: { film: Film }) {
         <SendingCard key={sending.batchId} film={film} sending={sending} />
       ))}
       {earlier.length > 0 && (
-        <details open={now.length === 0 && earlier.length === 1}>
+        <details>
           <summary>{t('earlier', { n: earlier.length })}</summary>
           {earlier.map((sending) => (
             <SendingCard key={sending.batchId} film={film} sending={sending} />
