@@ -10,7 +10,8 @@ import type { Asker } from './limits.js';
 import { notAcrossSites } from './same-origin.js';
 
 const MADE_IN_MS = 10_000;
-const [OF_NETWORK_A_MINUTE, OF_LINK_A_MINUTE] = [60, 20];
+/** Each holds up the whole service for a moment. */
+const [OF_OWNER_A_MINUTE, OF_NETWORK_A_MINUTE, OF_LINK_A_MINUTE] = [10, 20, 10];
 
 /** An RFC 8187 file name; what a header cannot hold is encoded. */
 const encoded = (name: string) =>
@@ -51,6 +52,7 @@ export function serveDossiers(http: FastifyInstance, door: Door): void {
     async (request, reply) => {
       const asker = askerOf(request, door);
       await limits.take(asker, '/dossier');
+      await limits.takeOf(asker, '/dossier/owner', OF_OWNER_A_MINUTE);
       notAcrossSites(request);
       const { pass } = await loggedIn(request, door);
       const filmId = idIn(request.params.filmId);

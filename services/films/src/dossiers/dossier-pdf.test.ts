@@ -108,6 +108,13 @@ describe('dossierPdf', () => {
     expect(pdf.toString('latin1').trimEnd()).toMatch(/^%PDF-[^]*%%EOF$/);
     expect((await pdfText(pdf)).pages.length).toBeLessThan(4);
   });
+  it('breaks words without an end, and loses none of them', async () => {
+    const word = 'abcdefghij'.repeat(20);
+    const pdf = await dossierPdf(film({ name: word, synopsis: word }), dossier({ directorStatement: word }), []);
+    const { pages } = await pdfText(pdf);
+    const text = pages.join('').replace(/[\s\u200b]/g, '');
+    expect(text.split(word).length - 1).toBeGreaterThanOrEqual(3);
+  });
   it('with a dozen stills, wide and high, is no larger than they are', async () => {
     const stills = await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? still(540, 960) : still())),

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Jpeg } from '../stills/picture.js';
+import { breakable } from './breakable.js';
 
 const SIDE = 56;
 const INK = '#1d2230';
@@ -46,11 +47,11 @@ export async function pdfSheet(title: string) {
   return {
     width,
     title(text: string) {
-      write('title', 28).text(text, { lineGap: 2 });
+      write('title', 28).text(breakable(text), { lineGap: 2 });
     },
     lead(text: string) {
       document.moveDown(0.4);
-      write('text', 12, MUTED).text(text, { lineGap: 2 });
+      write('text', 12, MUTED).text(breakable(text), { lineGap: 2 });
     },
     heading(text: string) {
       document.moveDown(1.2);
@@ -59,14 +60,15 @@ export async function pdfSheet(title: string) {
       document.moveDown(0.5);
     },
     text(text: string) {
-      write('text', 10.5).text(text, { lineGap: 3 });
+      write('text', 10.5).text(breakable(text), { lineGap: 3 });
     },
     link(text: string, url: string) {
-      write('text', 10.5, LAUREL).text(text, { link: url, underline: true });
+      write('text', 10.5, LAUREL).text(breakable(text), { link: url, underline: true });
       document.fillColor(INK).moveDown(0.4);
     },
     /** A name and what it is, beside each other. */
-    pair(name: string, value: string) {
+    pair(name: string, said: string) {
+      const value = breakable(said);
       const named = 130;
       const height = write('text', 10.5).heightOfString(value, { width: width - named, lineGap: 3 });
       keep(Math.min(height, bottom - SIDE));
