@@ -4,7 +4,8 @@ import type {
   Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
-import type { Chance, HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
+import type { Chance } from '@laurel/rules/vocabularies';
 import { saidOf } from '@laurel/words/message';
 import { withFestivalFacts } from './festival-facts.js';
 import type { Visit } from './function.js';

@@ -1,6 +1,7 @@
 import { LONGEST_HIDE_NOTE } from '@laurel/rules/notes';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
-import { CHANCES, HIDE_REASONS, LISTING_SORTS, VERDICTS } from '@laurel/rules/vocabularies';
+import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
+import { CHANCES, LISTING_SORTS, VERDICTS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from './account.js';
 import { facets, filters, searchText } from './festival.js';

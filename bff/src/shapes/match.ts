@@ -1,4 +1,5 @@
-import { CHANCES, HIDE_REASONS } from '@laurel/rules/vocabularies';
+import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
+import { CHANCES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from '../inputs/account.js';
 import { preferences, verdict } from '../inputs/match.js';

@@ -1,4 +1,4 @@
-import { HIDE_REASONS, type HideReason } from '@laurel/rules/vocabularies';
+import { HIDE_REASONS, type HideReason } from '@laurel/rules/hide-reasons';
 import { WATCHED_CHANGES } from '@laurel/rules/watching';
 import { z } from 'zod';
 import { submissionState } from '../inputs/submission.js';

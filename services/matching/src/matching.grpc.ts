@@ -1,4 +1,5 @@
-import { BUSINESS_ROLES, HIDE_REASONS, isOneOf } from '@laurel/rules/vocabularies';
+import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
+import { BUSINESS_ROLES, isOneOf } from '@laurel/rules/vocabularies';
 import type {
   DeleteViewRequest,
   GetDraftPreviewRequest,

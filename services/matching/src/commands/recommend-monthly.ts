@@ -3,7 +3,7 @@ import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { Recommendation } from '@laurel/proto/matching/v1/matching';
 import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { record } from '@laurel/runtime/outbox';
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
 import { saidMessage } from '@laurel/words/message';
 import { Injectable, Logger } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';

@@ -1,4 +1,4 @@
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
 import { makeCompetition, makeFee, makeFestival, makeFilm, makeTier } from '../../test/make.js';
 import type { Competition, Festival } from './facts.js';
 import { objectionsTo } from './objections.js';

@@ -1,5 +1,5 @@
 import { daysBetween } from '@laurel/rules/days';
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
 import type { Competition, Fee, Film } from './facts.js';
 import { qualifiersOf } from './rank.js';
 import { claimableFee, nextTier } from './tiers.js';

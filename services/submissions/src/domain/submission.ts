@@ -1,5 +1,6 @@
 import { isCurrency } from '@laurel/rules/currencies';
-import { HIDE_REASONS, isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
+import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { births, isState, transitions, type Need, type State } from './transitions.js';

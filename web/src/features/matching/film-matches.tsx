@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { BulkBar } from './bulk-bar';
 import { CompareDialog } from './compare/compare-dialog';
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
 import { FilmName } from './film-name';
 import { ListHead } from './list/list-head';
 import { isNarrowed } from './list/list-state';

@@ -1,4 +1,4 @@
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
 import { Plus } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';

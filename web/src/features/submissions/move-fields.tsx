@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { currencyCodes } from '../../lib/countries';
 import { today } from '@laurel/rules/days';
-import { HIDE_REASONS } from '@laurel/rules/vocabularies';
+import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
 import { feeWord } from '../../lib/fee-words';
 import { messageOf } from '../../lib/message-of';
 import { t as whyNot } from '../../lib/texts/match-list';

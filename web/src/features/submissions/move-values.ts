@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { updateUserSubmissionStateInput } from '../../../../bff/src/inputs/submission.js';
 import { today } from '@laurel/rules/days';
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
 import type { Money, MoveFacts, Need, Submission, SubmissionState } from '../../lib/wire';
 import { isSuggested } from './states';
 

@@ -1,4 +1,4 @@
-import { HIDE_REASONS, type HideReason } from '@laurel/rules/vocabularies';
+import { HIDE_REASONS, type HideReason } from '@laurel/rules/hide-reasons';
 import { Eye, EyeOff } from 'lucide-react';
 import { t } from '../../../lib/texts/match-list';
 import type { Row } from '../../../lib/wire';

@@ -1,5 +1,5 @@
 import { LONGEST_HIDE_NOTE } from '@laurel/rules/notes';
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
 import { useRef, useState, type FormEvent } from 'react';
 import { t } from '../../../lib/texts/match-list';
 import type { Row } from '../../../lib/wire';

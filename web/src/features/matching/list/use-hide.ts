@@ -5,7 +5,7 @@ import { t } from '../../../lib/texts/match-list';
 import { useCommand } from '../../../lib/use-command';
 import type { Row } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
 
 type Why = { reason: HideReason | null; note?: string | null };
 

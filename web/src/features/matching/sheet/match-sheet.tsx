@@ -20,7 +20,7 @@ import { ErrorState } from '../../../ui/state';
 import { VerdictMark } from '../../../ui/verdict-mark';
 import { Waiting } from '../../../ui/waiting';
 import { Explained } from '../explained';
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { HideReason } from '@laurel/rules/hide-reasons';
 import css from '../matching.module.css';
 import { OtherFilms } from './other-films';
 import { SheetActions } from './sheet-actions';
