@@ -58,6 +58,9 @@ export default {
     '^@laurel/runtime/(.*)$': `${root}/services/runtime/$1.ts`,
   },
   setupFiles: ['<rootDir>/deploy/local/jest-seed.mjs'],
+  testSequencer: '<rootDir>/deploy/local/long-first.mjs',
   testTimeout: 120_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
+  // What a file leaves in its worker adds up to gigabytes.
+  workerIdleMemoryLimit: '1200MB',
 };

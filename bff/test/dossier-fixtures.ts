@@ -13,7 +13,11 @@ export function dossierFixtures(laurel: Platform, things: Things) {
   };
   return {
     getDossier: ofFilm,
-    updateDossier: ofFilmWith({ logline: 'Two sisters.', subtitleLanguages: ['en'] }),
+    updateDossier: ofFilmWith({
+      logline: 'Two sisters.',
+      screenerPassword: 'high tide',
+      subtitleLanguages: ['en'],
+    }),
     getDossierSheet: ofFilm,
     getDossierLinks: ofFilm,
     createDossierLink: ofFilmWith({ recipient: 'Clermont-Ferrand' }),

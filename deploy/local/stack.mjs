@@ -169,7 +169,7 @@ export async function startStack({ durable = false } = {}) {
       HTTP_PORT: String(await freePort()),
       CALLER_PUBLIC_KEY: caller.publicKey,
       ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receipt.privateKey }),
-      ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey }),
+      ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey, CATALOGUE_RESTS_MS: '300' }),
       ...(service === 'films' && {
         STILLS_FOLDER: path.join(folder, 'stills'),
         STILLS_KEY: stillsKey,

@@ -101,6 +101,7 @@ export function beginJourneys() {
         CHECK_USERS_EVERY_MS: '4000',
         HEAL_USERS_EVERY_MS: '8000',
         REMIND_EVERY_MS: '4000',
+        CATALOGUE_RESTS_MS: '2000',
         // Each journey begins with somebody who is new or logs in, all from one address.
         REGISTRATIONS: '200',
         LOG_INS: '1000',

@@ -13,6 +13,7 @@ const facets = [
   'deadlineMonth',
   'openNow',
   'student',
+  'feeMax',
 ];
 const search = (over: Partial<Search>): Search => ({
   words: 0,
@@ -41,7 +42,7 @@ const chosen = { words: 3, facets, filters: { genre: ['Drama'] }, sort: 'fee' };
 it.each<[string, Partial<Search>, boolean]>([
   ['three words, every facet, one of them chosen, sorted', chosen, false],
   ['the same with a filter more', { ...chosen, filters: { genre: ['Drama'], openNow: true } }, true],
-  ['five words with eleven facets', { words: 5, facets: facets.slice(1) }, true],
+  ['five words with twelve facets', { words: 5, facets: facets.slice(1) }, true],
   ['ten words', { words: 10 }, true],
 ])('%s waits for others of its kind: %s', (_what, over, isDear) =>
   expect(isDearSearch(search(over))).toBe(isDear),

@@ -19,7 +19,7 @@ export function searchSteps({ words, facets, filters, sort }: Search): number {
 }
 
 /** What people ask stays below: three words, every facet, one of them chosen, sorted. */
-const DEAR = 15;
+const DEAR = 15.5;
 /** Whether a search takes so long that it waits for others of its kind. */
 export const isDearSearch = (search: Search): boolean => searchSteps(search) > DEAR;
 

@@ -32,7 +32,15 @@ export type Chance = (typeof CHANCES)[number];
 export const LISTING_SORTS = ['score', 'deadline', 'fee', 'odds', 'distance', 'name'] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 /** Why a competition is left out of a film's list. */
-export const HIDE_REASONS = ['not-for-this-film', 'too-expensive', 'too-far', 'been-there', 'other'] as const;
+export const HIDE_REASONS = [
+  'not-for-this-film',
+  'too-expensive',
+  'too-far',
+  'too-small',
+  'bad-dates',
+  'been-there',
+  'other',
+] as const;
 export type HideReason = (typeof HIDE_REASONS)[number];
 
 export const BUSINESS_ROLES = [

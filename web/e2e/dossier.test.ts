@@ -42,7 +42,7 @@ it('is filled in by keyboard, and is more complete then', async () => {
   await tabTo(/^Fill in the dossier$/);
   await press('Enter');
   await dialog().waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await faultsInAllLooks(page)).toEqual([]);
   await page.keyboard.type('Couples meet and part in the heat.');
   await tabTo(/^Link to the screener/);
   await page.keyboard.type('https://screener.example/nuit');
@@ -82,7 +82,7 @@ it('is shown to a festival by a link, and the visit is counted once', async () =
   await page.keyboard.type('Clermont-Ferrand 2027');
   await press('Enter');
   await dialog().getByRole('button', { name: 'Revoke the link for Clermont-Ferrand 2027' }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await faultsInAllLooks(page)).toEqual([]);
   ({ path } = (await links())[0]!);
   expect(path).toMatch(/^\/dossier\/[\w-]{43}$/);
   festival = await visit({ userAgent: FIREFOX });

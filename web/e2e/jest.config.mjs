@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** What changes the one Keycloak for everybody meanwhile. */
 const APART = ['away', 'logout-all', 'short-lived-links'].map((name) => `<rootDir>/${name}.test.ts`);
 const every = {
@@ -18,6 +20,7 @@ export default {
     // Jest goes through its runners one after the other: what has one of its own has nothing beside it.
     { ...every, testMatch: APART, runner: ['jest-runner', { isApart: true }] },
   ],
+  testSequencer: path.join(import.meta.dirname, '../../deploy/local/long-first.mjs'),
   testTimeout: every.testTimeout,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };

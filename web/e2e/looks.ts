@@ -42,3 +42,10 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   expect(await page.title()).toMatch(/Laurel$/);
 }
+
+/** Loaded once, and looked at in each look. */
+export async function checkAll(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(looks[0][1].viewport);
+  await arrive(page, path);
+  expect(await faultsInAllLooks(page)).toEqual([]);
+}

@@ -17,13 +17,9 @@ const lyon = {
   endsOn: '2027-05-16',
 };
 
-/** The board of a film, where the move of the first to Accepted is begun. */
-export const openAcceptance = async (
-  film: Partial<Film>,
-  submissions: Submission[],
-  answers: Answers = {},
-) => {
-  const visited = visitSignedIn(`/submissions2/user/${ada}/film/7`, {
+/** The list of a film whose entries are of festivals in France. */
+const visitList = (film: Partial<Film>, submissions: Submission[], answers: Answers, view = '') =>
+  visitSignedIn(`/submissions2/user/${ada}/film/7${view}`, {
     getFilm: () => makeFilm({ productionCountries: ['DE'], ...film }),
     getUserSubmissionsByFilmId: () => pageOf(submissions),
     getFestival: ({ festivalId }) =>
@@ -43,10 +39,29 @@ export const openAcceptance = async (
     getSubdivisions: () => pageOf([{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }]),
     ...answers,
   });
+
+/** Its board, where the move of the first to Accepted is begun. */
+export const openAcceptance = async (
+  film: Partial<Film>,
+  submissions: Submission[],
+  answers: Answers = {},
+) => {
+  const visited = visitList(film, submissions, answers);
   await screen.findByRole('region', { name: 'My list' });
   const { user } = visited;
   await openMoves(user, 1);
   await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
+  return visited;
+};
+/** Its table, where all that is shown is about to be moved to Accepted. */
+export const openAcceptances = async (
+  film: Partial<Film>,
+  submissions: Submission[],
+  answers: Answers = {},
+) => {
+  const visited = visitList(film, submissions, answers, '?view=table');
+  await visited.user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
+  await visited.user.selectOptions(screen.getByLabelText('Move to'), 'Accepted');
   return visited;
 };
 /** Told, and its moment closed. */

@@ -166,6 +166,7 @@ export const makeSubmission = (id: number, part: Partial<Submission> = {}): Subm
   submittedAt: null,
   decidedAt: null,
   awardName: null,
+  refusedFor: null,
   note: null,
   feePaid: null,
   dateId: null,

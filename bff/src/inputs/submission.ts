@@ -1,5 +1,5 @@
 import { LONGEST_NOTE, LONGEST_REASON } from '@laurel/rules/notes';
-import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { HIDE_REASONS, SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { day, exactlyOne, id, ids, MOST_IDS, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';
@@ -14,6 +14,7 @@ const particulars = {
   feePaid: money.optional(),
   note: z.string().trim().max(LONGEST_NOTE).optional(), // empty: none any more
   overrideReason: words(LONGEST_REASON).optional(),
+  refusedFor: z.enum(HIDE_REASONS).optional(),
 };
 
 export const addUserSubmissionInput = z

@@ -1,3 +1,4 @@
+import { HIDE_REASONS, type HideReason } from '@laurel/rules/vocabularies';
 import { WATCHED_CHANGES } from '@laurel/rules/watching';
 import { z } from 'zod';
 import { submissionState } from '../inputs/submission.js';
@@ -15,6 +16,7 @@ import {
 
 const origin = z.enum(['manual', 'auto']);
 const need = z.enum(['date', 'reason', 'award name', 'override reason']);
+const refusedFor = z.enum(HIDE_REASONS).nullable();
 export type SubmissionState = z.infer<typeof submissionState>;
 export type Need = z.infer<typeof need>;
 const move = z.strictObject({ state: submissionState, needs: z.array(need) });
@@ -32,6 +34,7 @@ const undone = z.strictObject({
   feePaid: moneyShape.nullable(),
   dateId: maybeNumber,
   note: maybeText,
+  refusedFor,
 });
 const change = z.strictObject({
   from: submissionState.nullable(),
@@ -94,6 +97,7 @@ export const submissionShape = z.strictObject({
   dateId: maybeNumber,
   edition: maybeNumber,
   rowVersion: number,
+  refusedFor,
   noAnswer: z.boolean(),
   changedSince: z.array(changed),
   allowedMoves: z.array(move),
@@ -136,4 +140,5 @@ export type MoveFacts = {
   feePaid?: Money;
   note?: string;
   overrideReason?: string;
+  refusedFor?: HideReason;
 };

@@ -189,6 +189,20 @@ it('proposes which column is what, shows the first rows, and names line and colu
   });
 });
 
+it('refuses a row of a table that has more cells than columns, and takes one with fewer, or with empty ones behind', async () => {
+  const [first, second, third] = [named('Few'), named('Many'), named('Empty')];
+  const text = `name,country,city\n${first},DE\n${second},The Best,DE,Köln\n${third},DE,Köln,,\n`;
+  const importId = await bring(running, text, 'x.csv');
+  await reaches(running, importId, 'mapping');
+  await order(running, importId, 'check');
+  await reaches(running, importId, 'checked');
+  expect((await outcomes(importId)).rows).toEqual([
+    [2, 'new'],
+    [3, 'refused', expect.stringContaining('more cells than the table has columns (3)')],
+    [4, 'new'],
+  ]);
+});
+
 const TABLE = 'name;country\nBy Content;DE\n';
 it.each([
   ['a table', 'list.txt', TABLE, 'csv'],

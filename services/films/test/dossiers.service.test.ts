@@ -1,48 +1,24 @@
-import { DossiersServiceService, type DossierFacts } from '@laurel/proto/films/v1/dossiers';
-import { client } from '@laurel/runtime/client';
-import { privateKey, sign } from '@laurel/runtime/call';
-import { UNKNOWN_DOSSIER, DOSSIER_PARTS, MOST_DOSSIER_LINKS } from '@laurel/rules/dossiers';
-import { nobody, person, refusal, refusalCode } from '../../runtime/test/asking.js';
-import { countOf } from '../../runtime/test/tables.js';
-import { startStills } from './make-stills.js';
+import { DOSSIER_PARTS } from '@laurel/rules/dossiers';
+import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
+import { said, screener, startDossiers, type Dossiers } from './make-dossiers.js';
 
-type Stills = Awaited<ReturnType<typeof startStills>>;
-let stills: Stills, laurel: Stills['laurel'];
-let to: ReturnType<typeof client<typeof DossiersServiceService>>;
+let dossiers: Dossiers,
+  laurel: Dossiers['laurel'],
+  ada: Dossiers['ada'],
+  as: Dossiers['as'],
+  added: Dossiers['added'],
+  to: Dossiers['to'],
+  put: Dossiers['put'],
+  get: Dossiers['get'],
+  open: Dossiers['open'],
+  links: Dossiers['links'],
+  shared: Dossiers['shared'];
 const grace = person();
 beforeAll(async () => {
-  stills = await startStills();
-  ({ laurel } = stills);
-  to = client(DossiersServiceService, (await laurel.stack.env('films')).GRPC_URL);
+  dossiers = await startDossiers();
+  ({ laurel, ada, as, added, to, put, get, open, links, shared } = dossiers);
 });
-afterAll(async () => {
-  to?.close();
-  await laurel?.stop();
-});
-
-const ada = () => stills.ada;
-const said = (over: Partial<DossierFacts> = {}): DossierFacts => ({
-  ...UNKNOWN_DOSSIER,
-  ...over,
-  screeningFormats: over.screeningFormats ?? [],
-});
-const as = <T>(work: () => Promise<T>, who = ada()) => laurel.as(who, work);
-const put = (filmId: number, facts: Partial<DossierFacts>, version?: number, who = ada()) =>
-  as(
-    () =>
-      to.updateDossier({ filmId, version: version ?? null, facts: said(facts), fields: Object.keys(facts) }),
-    who,
-  ).then(({ dossier }) => dossier!);
-const get = (filmId: number, who = ada()) =>
-  as(() => to.getDossier({ filmId }), who).then(({ dossier }) => dossier!);
-const open = (filmId: number, key = 'a', recipient = 'Clermont-Ferrand', who = ada()) =>
-  as(() => to.openDossierLink({ filmId, key, recipient }), who).then(({ link }) => link!);
-const links = (filmId: number, who = ada()) =>
-  as(() => to.listDossierLinks({ filmId }), who).then(({ items }) => items);
-const shared = (token: string, visitor: string | null = null) =>
-  as(() => to.getSharedDossier({ token, visitor }), nobody).then(({ sheet }) => sheet!);
-
-const screener = { screenerUrl: 'https://screener.example/salt', screenerPassword: 'high tide' };
+afterAll(() => dossiers?.stop());
 
 describe('updateDossier', () => {
   it('keeps what is said, and says what lacks', async () => {
@@ -63,7 +39,7 @@ describe('updateDossier', () => {
       facts: { ...given, logline: 'Two sisters.' },
     });
     expect(await get(id)).toEqual(kept);
-    await stills.added(id);
+    await added(id);
     expect((await get(id)).missing).not.toContain('stills');
   });
   it('changes only what is named, and nothing where nothing differs', async () => {
@@ -96,7 +72,7 @@ describe('updateDossier', () => {
     const idempotencyKey = '7c7b0a4e-6a43-4b0c-9a7b-3a6f1d7c1a11';
     const ask = () =>
       laurel.as(
-        ada(),
+        ada,
         () =>
           to.updateDossier({
             filmId: id,
@@ -135,7 +111,7 @@ describe('the screener’s password', () => {
     const { id } = await laurel.add();
     await put(id, screener);
     const { token } = await open(id);
-    const [admin, behind] = [person('admin'), { ...ada(), impersonator: person('admin').user }];
+    const [admin, behind] = [person('admin'), { ...ada, impersonator: person('admin').user }];
     for (const who of [admin, behind]) {
       expect(await get(id, who)).toMatchObject({
         hasScreenerPassword: true,
@@ -150,134 +126,5 @@ describe('the screener’s password', () => {
     }
     expect((await get(id)).facts).toMatchObject(screener);
     expect((await shared(token!)).facts).toMatchObject(screener);
-  });
-});
-
-describe('openDossierLink', () => {
-  it('is one link for a film and a key, whatever is asked with it, until it is revoked', async () => {
-    const { id } = await laurel.add();
-    const [first, again, other] = [await open(id, 'a'), await open(id, 'a', 'Leipzig'), await open(id, 'b')];
-    expect(first).toMatchObject({ recipient: 'Clermont-Ferrand', visits: 0, lastVisitOn: null });
-    expect(first.token).toMatch(/^[\w-]{43}$/);
-    expect(again).toEqual(first);
-    expect(other.token).not.toBe(first.token);
-    expect((await links(id)).map((link) => link.token)).toEqual([other.token, first.token]);
-    const left = await as(() => to.revokeDossierLink({ filmId: id, linkId: first.id }));
-    expect(left.items.map((link) => link.id)).toEqual([other.id]);
-    expect(await refusalCode(shared(first.token!))).toBe('dossier.not_found');
-    expect((await open(id, 'a')).token).not.toBe(first.token);
-  });
-  it('is one, however many ask for it at once', async () => {
-    const { id } = await laurel.add();
-    const made = await Promise.all(Array.from({ length: 8 }, () => open(id)));
-    expect(new Set(made.map(({ token }) => token)).size).toBe(1);
-  });
-  it('keeps no token in the database', async () => {
-    const { id } = await laurel.add();
-    const { token } = await open(id);
-    const rows = await laurel.db.$queryRawUnsafe(`select to_jsonb(l)::text from film_dossier_link l`);
-    expect(JSON.stringify(rows)).not.toContain(token);
-  });
-  it('is for the owner’s own hands, and for no errand of theirs', async () => {
-    const { id } = await laurel.add();
-    const admin = person('admin');
-    expect(await refusalCode(open(id, 'a', 'x', grace))).toBe('film.not_found');
-    expect(await refusalCode(open(id, 'a', 'x', admin))).toBe('film.not_found');
-    expect(await refusalCode(open(id, 'a', 'x', nobody))).toBe('session.required');
-    expect(await refusalCode(open(id, 'a', 'x', { ...ada(), impersonator: admin.user }))).toBe(
-      'session.impersonated',
-    );
-    const errand = sign(
-      { user: ada().user, role: 'errand', impersonator: '' },
-      privateKey(laurel.stack.callerPrivateKey),
-      ['films'],
-    );
-    const asked = () => to.openDossierLink({ filmId: id, key: 'a', recipient: 'x' });
-    expect(await refusalCode(laurel.as(ada(), asked, { pass: () => errand }))).toBe('session.required');
-  });
-  it('refuses one more than a film has room for, and revokes none of another film', async () => {
-    const { id } = await laurel.add();
-    const elsewhere = await laurel.add({}, grace);
-    await laurel.db.filmDossierLink.createMany({
-      data: Array.from({ length: MOST_DOSSIER_LINKS }, (_, n) => ({
-        filmId: id,
-        key: `k${n}`,
-        recipient: 'x',
-        secretHash: Buffer.alloc(32, `${id} ${n}`),
-      })),
-    });
-    expect(await refusalCode(open(id))).toBe('dossier.too_many_links');
-    const [first] = await links(id);
-    const foreign = () => to.revokeDossierLink({ filmId: elsewhere.id, linkId: first!.id });
-    await as(foreign, grace);
-    expect(await refusalCode(as(() => to.revokeDossierLink({ filmId: id, linkId: first!.id }), grace))).toBe(
-      'film.not_found',
-    );
-    expect(await links(id)).toHaveLength(MOST_DOSSIER_LINKS);
-    await as(() => to.revokeDossierLink({ filmId: id, linkId: first!.id }));
-    expect((await open(id)).visits).toBe(0);
-  });
-});
-
-describe('getSharedDossier', () => {
-  it('shows the film as it is, and of its director only what they wrote themselves', async () => {
-    const { id } = await laurel.add({
-      synopsis: 'Long.',
-      directorAge: 41,
-      directorIdentities: { values: ['Latino'] },
-      credits: [{ role: 'director', name: 'Ada' }],
-    });
-    await stills.added(id);
-    await put(id, { directorBiography: 'Born by the sea.', ...screener });
-    const { token } = await open(id);
-    const sheet = await shared(token!);
-    expect(sheet).toMatchObject({
-      name: 'The Salt Harvest',
-      synopsis: 'Long.',
-      facts: { directorBiography: 'Born by the sea.' },
-      credits: [{ role: 'director', name: 'Ada' }],
-    });
-    expect(sheet.stills).toHaveLength(1);
-    expect(JSON.stringify(sheet)).not.toMatch(/Latino|directorAge|createdBy/);
-    expect((await as(() => to.getDossierSheet({ filmId: id }))).sheet).toEqual(sheet);
-  });
-  it('counts each visitor once a day, on each link, and keeps nothing of them', async () => {
-    const { id } = await laurel.add();
-    const [one, other] = [await open(id, 'a'), await open(id, 'b')];
-    for (const visitor of ['ann', 'ann', 'bob', null]) await shared(one.token!, visitor);
-    await Promise.all(Array.from({ length: 5 }, () => shared(one.token!, 'cy')));
-    await shared(other.token!, 'ann');
-    const day = new Date().toISOString().slice(0, 10);
-    expect(await links(id)).toMatchObject([{ visits: 1 }, { visits: 3, lastVisitOn: day }]);
-    const marks = await laurel.db.$queryRawUnsafe<object[]>(
-      `select to_jsonb(v)::text as row from film_dossier_visit v`,
-    );
-    expect(JSON.stringify(marks)).not.toMatch(/ann|bob/);
-  });
-  it('counts them anew on the next day, when the marks of the day before are gone', async () => {
-    const { id } = await laurel.add();
-    const link = await open(id);
-    await shared(link.token!, 'ann');
-    await laurel.db.$executeRawUnsafe(
-      `update film_dossier_visit set day = day - 1, mark = sha256(mark) where "linkId" = ${link.id}`,
-    );
-    await shared(link.token!, 'ann');
-    expect((await links(id))[0]).toMatchObject({ visits: 2 });
-    expect(await laurel.db.filmDossierVisit.count({ where: { linkId: link.id } })).toBe(1);
-  });
-  it('is gone with its film, and unknown and malformed are the same', async () => {
-    const { id } = await laurel.add();
-    await put(id, screener);
-    const { token } = await open(id);
-    await shared(token!, 'ann');
-    await as(() => laurel.to.deleteFilm({ filmId: id }));
-    for (const dead of [token!, 'x', 'A'.repeat(43)])
-      expect(await refusalCode(shared(dead, 'ann'))).toBe('dossier.not_found');
-    expect(await refusalCode(as(() => to.getSharedDossierPdf({ token: token! }), nobody))).toBe(
-      'dossier.not_found',
-    );
-    expect(await countOf(laurel.db, 'film_dossier')).toBe(
-      await countOf(laurel.db, 'film_dossier d join film f on f.id = d."filmId"'),
-    );
   });
 });

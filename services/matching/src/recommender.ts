@@ -1,11 +1,17 @@
 import { Env } from '@laurel/runtime/env';
 import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Arriving } from './catalogue/arriving.js';
 import { Catalogue } from './catalogue/catalogue.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
 import { untilNextMonth } from './domain/day.js';
+import type { MatchingEnv } from './matching.env.js';
 
 /** Of any service's own locks in its database; the relay's is 0x0b0e. */
 const LOCK = 0x0b0f;
@@ -22,13 +28,15 @@ const RESTLESS_MS = 15 * 60_000;
 export class Recommender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly listener: PgListener;
   private isAsked = false;
+  private readonly lookMs: number;
   constructor(
-    env: Env,
+    @Inject(Env) env: MatchingEnv,
     private readonly catalogue: Catalogue,
     private readonly arriving: Arriving,
     private readonly clock: Clock,
     private readonly recommendMonthly: RecommendMonthly,
   ) {
+    this.lookMs = Math.min(LOOK_MS, env.CATALOGUE_RESTS_MS);
     const heard = () => (this.isAsked = true);
     const work = (listening: Listening) => this.lead(listening);
     this.listener = new PgListener(env.DATABASE_URL, {
@@ -66,7 +74,8 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     const from = Date.now();
     const isRestless = () => this.catalogue.quiet.isAwaited && Date.now() - from < RESTLESS_MS;
     do {
-      for (const stop = Date.now() + LOOK_MS; goesOn() && Date.now() < stop;) await pause(stop - Date.now());
+      for (const stop = Date.now() + this.lookMs; goesOn() && Date.now() < stop;)
+        await pause(stop - Date.now());
     } while (
       goesOn() &&
       (this.catalogue.revision === 0 || isRestless() || (await this.arriving.isAnywhere()))

@@ -1,6 +1,7 @@
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { boot } from '@laurel/runtime/boot';
 import type { Env } from '@laurel/runtime/env';
+import type { MatchingEnv } from '../src/matching.env.js';
 import { Readiness } from '@laurel/runtime/health';
 import { Catalogue } from '../src/catalogue/catalogue.js';
 import { Copies } from '../src/catalogue/copies.js';
@@ -53,7 +54,7 @@ it('what changes while the catalogue is being read is not lost', async () => {
     new Copies({ pool } as unknown as Db),
     new Rematches(db),
     new Snapshot({} as Env),
-    { DATABASE_URL: stack.url('matching') } as Env,
+    { DATABASE_URL: stack.url('matching'), CATALOGUE_RESTS_MS: 15_000 } as MatchingEnv,
     new Readiness(),
   );
   const { feed } = fresh as unknown as { feed: CopiesFeed };

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Database } from '@laurel/runtime/database';
 import type { Env } from '@laurel/runtime/env';
+import type { MatchingEnv } from '../src/matching.env.js';
 import { Readiness } from '@laurel/runtime/health';
 import { rebuild } from '@laurel/runtime/rebuild';
 import { Logger } from '@nestjs/common';
@@ -24,7 +25,11 @@ describe('a snapshot on disk', () => {
     const log = jest
       .spyOn(Logger.prototype, 'warn')
       .mockImplementation(({ said: text }) => void said.push(text));
-    const env = { DATABASE_URL: stack.url('matching'), SNAPSHOT_FILE: file() } as unknown as Env;
+    const env = {
+      DATABASE_URL: stack.url('matching'),
+      SNAPSHOT_FILE: file(),
+      CATALOGUE_RESTS_MS: 15_000,
+    } as unknown as MatchingEnv;
     const readiness = new Readiness();
     const other = new Catalogue(new Copies(db), new Rematches(db), new Snapshot(env), env, readiness);
     const news = jest.spyOn(Logger.prototype, 'log');

@@ -30,6 +30,7 @@ export function submissionMessage(row: SubmissionRow, place: ListedPlace | undef
     dateId: row.dateId,
     edition: row.edition,
     rowVersion: row.rowVersion,
+    refusedFor: row.refusedFor,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: dayOf(row.submittedAt),
@@ -74,12 +75,13 @@ const feeOf = ({ feePaidAmount, feePaidCurrency }: SubmissionRow) =>
   feePaidAmount === null ? null : { amount: Number(feePaidAmount), currency: feePaidCurrency! };
 
 export function standingOf(row: SubmissionRow): Standing {
-  const { state, awardName, dateId, note } = row;
+  const { state, awardName, dateId, note, refusedFor } = row;
   return {
     state: state as State,
     awardName,
     dateId,
     note,
+    refusedFor,
     submittedAt: dayOf(row.submittedAt),
     decidedAt: dayOf(row.decidedAt),
     feePaid: feeOf(row),
@@ -104,10 +106,11 @@ export function saidIn(message: ParticularsMessage | null | undefined): Particul
     awardName = null,
     feePaid = null,
     note = null,
+    refusedFor = null,
     reason = null,
     overrideReason = null,
   } = message ?? {};
-  return { dateId, submittedAt, decidedAt, awardName, feePaid, note, reason, overrideReason };
+  return { dateId, submittedAt, decidedAt, awardName, feePaid, note, refusedFor, reason, overrideReason };
 }
 
 /** Oldest first, also of entries that went into this one. An undo says what the change before it, which it took back, had said. */

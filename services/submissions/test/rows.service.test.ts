@@ -35,6 +35,7 @@ const given = {
   feePaidAmount: 5_000_000_000n, // more than 32 bits
   feePaidCurrency: 'JPY',
   dateId: 10_000,
+  refusedFor: null,
   edition: 2026,
   rowVersion: 7,
 };
@@ -64,7 +65,18 @@ const plain = ({
   dateId,
   edition,
   rowVersion,
-}: typeof given | typeof unset) => ({ state, origin, batchId, awardName, note, dateId, edition, rowVersion });
+  refusedFor,
+}: typeof given | typeof unset) => ({
+  state,
+  origin,
+  batchId,
+  awardName,
+  note,
+  dateId,
+  edition,
+  rowVersion,
+  refusedFor,
+});
 const nowhere = {
   competitionName: null,
   festivalId: null,

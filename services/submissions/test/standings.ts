@@ -17,6 +17,7 @@ export const at = (state: State): Standing => ({
   submittedAt: ['submitted', 'accepted', 'rejected', 'awarded'].includes(state) ? '2026-03-01' : null,
   decidedAt: ['accepted', 'rejected', 'awarded'].includes(state) ? '2026-06-01' : null,
   awardName: state === 'awarded' ? 'Golden Pine' : null,
+  refusedFor: null,
 });
 /** A move on the day of the rulebook. */
 export const move = (

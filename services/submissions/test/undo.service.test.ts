@@ -124,7 +124,7 @@ describe('a move that is taken back', () => {
   });
 
   it('tells in its line what was typed into it, also of an addition', async () => {
-    const typed = { awardName: null, decidedAt: null, dateId: null, note: 'By post.' };
+    const typed = { awardName: null, decidedAt: null, dateId: null, refusedFor: null, note: 'By post.' };
     const feePaid = { amount: 3500, currency: 'EUR' };
     const born = await standing(laurel, ada, film, competition.id, 'to-submit');
     const said = { submittedAt: '2026-01-05', feePaid, note: 'By post.' };

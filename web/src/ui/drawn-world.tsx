@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { countryName } from '@laurel/words/place-names';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
@@ -17,14 +17,21 @@ const NAMED = 3;
 
 /** What `WorldMap` shows once the shapes are here. */
 export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...props }: WorldMapProps) {
-  const { regions = [], onRegion, places, onPlace, looked, onLook } = props;
+  const { regions = [], onRegion, places, onPlace, looked, onLook, near = null, onNear } = props;
   const [own, look] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const hint = useId();
   const wanted = looked ?? own ?? frame;
   const shown = frameNames.find((name) => name === wanted) ?? 'World';
-  const view = useMapView(frames[shown]);
+  // Until the part that was pressed is there, how near the other one was is no longer wanted.
+  const pressed = useRef<Frame | null>(null);
+  useEffect(() => void (pressed.current = null), [shown]);
+  const view = useMapView(frames[shown], near, (at) => pressed.current ?? onNear?.(at));
+  const turnTo = (name: Frame) => {
+    pressed.current = name === shown ? null : name;
+    (onLook ?? look)(name);
+  };
   const circles = useMemo(() => circlesOf(places ?? []), [places]);
   const counts = new Map(values?.map(({ value, count }) => [value, count]));
   const most = Math.max(1, ...counts.values());
@@ -48,12 +55,7 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
       <Toolbar className={css.tools} label={t('map.tools')}>
         <div className={css.frames} role="group" aria-label={t('map.frames')}>
           {frameNames.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === shown}
-              onClick={() => (onLook ?? look)(name)}
-            >
+            <button key={name} type="button" aria-pressed={name === shown} onClick={() => turnTo(name)}>
               {t(`map.frame.${name}`)}
             </button>
           ))}

@@ -1,10 +1,12 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { useDebounced } from '../lib/use-debounced';
 
 /** Left, top, width and height, in the map's units. */
 export type Box = readonly [number, number, number, number];
 const CLOSER = 1.6;
 const CLOSEST = 16;
 const STEP = 0.2;
+const REST_MS = 200;
 
 /** Nearer or farther, around the middle; never farther than the frame, nor so near that nothing is left to see. */
 export function zoomed([left, top, width, height]: Box, frame: Box, by: number): Box {
@@ -17,6 +19,19 @@ export const boxAround = ([x, y]: readonly [number, number], frame: Box, nearer:
   const [width, height] = [frame[2] / nearer, frame[3] / nearer];
   return within([x - width / 2, y - height / 2, width, height], frame);
 };
+/** As an address keeps it: how many times nearer than the frame, and its middle in hundredths of the frame from the left and the top; null: all of it. */
+export function nearIn(box: Box, frame: Box): string | null {
+  if (box[2] >= frame[2]) return null;
+  const middle = (at: 0 | 1) => ((box[at] + box[at + 2]! / 2 - frame[at]) / frame[at + 2]!) * 100;
+  return [frame[2] / box[2], middle(0), middle(1)].map((number) => Number(number.toFixed(2))).join(',');
+}
+/** What `nearIn` wrote; what is not understood is all of the frame. */
+export function boxNear(near: string | null, frame: Box): Box {
+  const [nearer = NaN, x = NaN, y = NaN] = (near ?? '').split(',').map(Number);
+  if (![nearer, x, y].every(Number.isFinite)) return frame;
+  const middle = [frame[0] + (x / 100) * frame[2], frame[1] + (y / 100) * frame[3]] as const;
+  return boxAround(middle, frame, Math.min(CLOSEST, Math.max(1, nearer)));
+}
 /** A part of its own size further on; never off the frame. */
 export const moved = ([left, top, width, height]: Box, frame: Box, x: number, y: number): Box =>
   within([left + x * width, top + y * height, width, height], frame);
@@ -34,12 +49,25 @@ const MOVES: Record<string, readonly [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** What part of a frame is looked at: by buttons, and by keys where the map has the focus: arrows, plus, minus, 0 for all of it. */
-export function useMapView(frame: Box) {
-  const [kept, keep] = useState<{ frame: Box; box: Box }>({ frame, box: frame });
-  // Another frame is looked at whole.
-  const box = kept.frame === frame ? kept.box : frame;
-  const look = (next: Box) => keep({ frame, box: next });
+/**
+ * What part of a frame is looked at: by buttons, and by keys where the map has the focus: arrows, plus, minus, 0 for all of it. `addressed` says
+ * so where an address does, as `nearIn` writes it; the address, told by `onNear`, follows once one rests. Another frame is looked at whole.
+ */
+export function useMapView(frame: Box, addressed: string | null, onNear?: (near: string | null) => void) {
+  const [box, look] = useState(() => boxNear(addressed, frame));
+  const [known, setKnown] = useState({ frame, addressed });
+  const settled = useDebounced(nearIn(box, frame), REST_MS);
+  if (known.addressed !== addressed || known.frame !== frame) {
+    setKnown({ frame, addressed });
+    if (known.addressed === addressed) look(frame);
+    // What was told comes back late: by then one may look elsewhere.
+    else if (known.frame !== frame || (addressed !== settled && addressed !== nearIn(box, frame)))
+      look(boxNear(addressed, frame));
+  }
+  const rested = useEffectEvent((near: string | null) => {
+    if (near !== addressed) onNear?.(near);
+  });
+  useEffect(() => rested(settled), [settled]); // only a look moves the address
   const zoom = (by: number) => look(zoomed(box, frame, by));
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key];

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import world from '../generated/world.json';
@@ -118,6 +118,30 @@ describe('a map of the world', () => {
     expect(seen).toHaveAccessibleDescription(/^Arrow keys move the map/);
     await user.tab({ shift: true });
     expect(name()).toBe('Farther');
+  });
+  it('stays where one looks while what it told comes back late, or another part was pressed meanwhile', async () => {
+    const told: (string | null)[] = [];
+    const all = { label: 'x', values, chosen: [], onToggle: () => {}, says: (n: number) => `${n}` };
+    const onNear = (near: string | null) => told.push(near);
+    const of = (near: string | null) => (
+      <WorldMap {...all} looked="Europe" onLook={() => {}} near={near} onNear={onNear} />
+    );
+    const { rerender } = render(of(null));
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+    const box = async () => (await screen.findByRole('img')).getAttribute('viewBox');
+    await press('Closer');
+    await waitFor(() => expect(told).toHaveLength(1));
+    await press('Closer');
+    const nearest = await box();
+    rerender(of(told[0]!));
+    expect(await box()).toBe(nearest);
+    await waitFor(() => expect(told).toHaveLength(2));
+    rerender(of('4,20,20'));
+    expect(await box()).not.toBe(nearest);
+    await press('Farther');
+    await press('Asia');
+    await new Promise((resolve) => setTimeout(resolve, 400)); // longer than a look rests before it is told
+    expect(told).toHaveLength(2);
   });
   it('looks at the part of the world that is asked for, then at the one that is pressed', async () => {
     render(<Example frame="Europe" />);

@@ -11,6 +11,9 @@ export interface WorldMapProps {
   /** Where one has turned to look, where that is kept by who shows it. */
   looked?: string | null;
   onLook?: (frame: string) => void;
+  /** How near it looks, where that is kept by who shows it: as `nearIn` (map-view) writes it. */
+  near?: string | null;
+  onNear?: (near: string | null) => void;
   /** Parts of the world that are chosen whole, and one press that does; without it a part is only looked at. */
   regions?: readonly string[];
   onRegion?: (region: string) => void;

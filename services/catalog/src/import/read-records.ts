@@ -151,9 +151,15 @@ async function csv(head: string, text: AsyncIterable<string>, file: string): Pro
   const seen = new Set<string>();
   const twice = columns.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw unreadable({ why: 'file_column_twice', file, column: twice });
+  const most = columns.length;
   async function* records(): AsyncGenerator<FileRecord> {
-    for (let row = await next(); !row.done; row = await next())
-      yield { line: row.value.info.lines, record: row.value.record };
+    for (let row = await next(); !row.done; row = await next()) {
+      const { record, info } = row.value;
+      // Whose cells are they? Most likely a name holds the sign that divides them, and all behind it is shifted.
+      const isShifted = record.findLastIndex((cell) => cell !== '') >= most;
+      if (isShifted) yield { line: info.lines, error: wrongWords({ why: 'record_cells', most }) };
+      else yield { line: info.lines, record };
+    }
   }
   return { format: 'csv', columns, records: records() };
 }

@@ -135,3 +135,18 @@ it('a facet counts what choosing it would give', async () => {
       expect([name, value, count]).toEqual([name, value, total]);
     }
 });
+
+it.each(['festivals', 'competitions'] as const)(
+  'says how many %s are free, whatever limit on fees is chosen',
+  async (of) => {
+    const limits = { feeMin: { amount: 500, currency: 'USD' }, feeMax: { amount: 1500, currency: 'USD' } };
+    const filters = { ...NO_FILTERS, country: ['FR'] };
+    const asked = (more: object) =>
+      engine.search(ask({ of, filters: { ...filters, ...more }, facets: ['feeMax'], pageSize: 10_000 }));
+    const { facets, total } = await asked({ feeMax: { amount: 0, currency: 'USD' } });
+    expect(total).toBeGreaterThan(0);
+    expect(facets).toMatchObject([{ name: 'feeMax', values: [{ value: '0', count: total }] }]);
+    expect((await asked(limits)).facets).toEqual(facets);
+    expect((await asked({})).total).toBeGreaterThan(total);
+  },
+);

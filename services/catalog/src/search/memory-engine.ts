@@ -1,6 +1,7 @@
 import { CONDITIONS, cityOf, inFacetOrder, NO_FILTERS } from '@laurel/rules/conditions';
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import { CitySpellings } from '@laurel/rules/city-spellings';
+import { asksFee } from '@laurel/rules/fee-limit';
 import { isDearSearch } from '@laurel/rules/search-cost';
 import { askedWords } from '@laurel/rules/search-words';
 import { facetLabel } from '@laurel/words/facet-label';
@@ -16,7 +17,7 @@ import { withoutDoubles } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SEARCH_SETTINGS } from './search-settings.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk, type SearchHit } from './search-engine.js';
-import { countFeeUnknown, countValues, select, type Selected } from './selection.js';
+import { countFeeUnknown, countFree, countValues, FEE, select, type Selected } from './selection.js';
 import { Turns, type Yield } from './turns.js';
 import type { RankingSettings } from './ranking/settings.js';
 import { WordIndex } from './word-index.js';
@@ -67,7 +68,7 @@ export class MemoryEngine extends SearchEngine {
 
   override async search(asked: SearchAsk): Promise<SearchAnswer> {
     const ask = withoutDoubles(asked);
-    const strange = ask.facets.find((name) => !Object.hasOwn(CONDITIONS, name));
+    const strange = ask.facets.find((name) => name !== FEE && !Object.hasOwn(CONDITIONS, name));
     if (strange !== undefined)
       throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets', {
         name: strange,
@@ -105,9 +106,13 @@ export class MemoryEngine extends SearchEngine {
     await others();
     const facets = [];
     for (const name of ask.facets) {
-      const isChosen = CONDITIONS[name]!.chosen(ask.filters).length > 0;
+      const isChosen = name === FEE ? asksFee(ask.filters) : CONDITIONS[name]!.chosen(ask.filters).length > 0;
       const among = isChosen ? select(candidates, ask.filters, now, name) : selected;
-      facets.push({ name, values: labelled(name, countValues(among, name, ask.of, now), this.cities) });
+      const counts =
+        name === FEE
+          ? new Map([['0', countFree(among, ask.of, now)]])
+          : countValues(among, name, ask.of, now);
+      facets.push({ name, values: labelled(name, counts, this.cities) });
       await others();
     }
     const feeUnknown = countFeeUnknown(candidates, ask.filters, ask.of, now);

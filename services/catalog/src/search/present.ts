@@ -22,6 +22,7 @@ export function presentOf(festival: FestivalDocument, now: number): Present {
     closesAt: nextClosing(live, now),
     live: live.length === festival.competitions.length ? festival.competitions : live,
     values: new Array<undefined>(byName.size),
+    free: undefined,
     whole: undefined,
   });
 }

@@ -46,6 +46,8 @@ export interface Present {
   live: CompetitionDocument[];
   /** By the number of a kind of condition: the numbers of the values that its live competitions have, each once. */
   values: (readonly number[] | undefined)[];
+  /** How many of its live competitions ask for nothing, once somebody has counted. */
+  free: number | undefined;
   /** All of it as a search selects it, once one has. */
   whole: Selected | undefined;
 }

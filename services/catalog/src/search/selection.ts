@@ -26,16 +26,21 @@ const wholeOf = (festival: FestivalDocument, present: Present): Selected => ({
 const meets = (chosen: ReadonlySet<string>, values: readonly string[]) =>
   values.some((value) => chosen.has(value));
 
+/** The one facet that is no kind of condition: what asks for nothing, in whatever currency. */
+export const FEE = 'feeMax';
+const FREE = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
+
 /**
  * The festivals that meet the filters. Conditions of one kind are alternatives; all kinds must hold, those on competitions in
  * one live competition. `without`: a kind to leave out, so that its facet shows what else there is to choose.
  */
 export function select(
   festivals: Iterable<FestivalDocument>,
-  filters: SearchFilters,
+  asked: SearchFilters,
   now: number,
   without?: string,
 ): Selected[] {
+  const filters = without === FEE ? { ...asked, feeMin: null, feeMax: null } : asked;
   const active = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
     const chosen = name === without ? [] : condition.chosen(filters);
     return chosen.length ? [{ condition, chosen: new Set(chosen) }] : [];
@@ -77,7 +82,7 @@ export function countFeeUnknown(
   now: number,
 ): number {
   if (!asksFee(filters)) return 0;
-  const all = select(festivals, { ...filters, feeMin: null, feeMax: null }, now);
+  const all = select(festivals, filters, now, FEE);
   return all.reduce((sum, { competitions }) => {
     const known = competitions.map((one) => withinRange(filters, one, now));
     if (of === 'competitions') return sum + known.filter((one) => one === 'unknown').length;
@@ -111,4 +116,18 @@ export function countValues(
     else count([...new Set(each.flat())]);
   }
   return new Map(counts.flatMap((found, value) => (found ? [[numbers.names[value]!, found]] : [])));
+}
+
+/** How many festivals, or competitions, ask for nothing until the next deadline. */
+export function countFree(
+  selected: readonly Selected[],
+  of: 'festivals' | 'competitions',
+  now: number,
+): number {
+  const free = (some: readonly CompetitionDocument[]) =>
+    some.filter((one) => isWithin(FREE, one, now)).length;
+  return selected.reduce((sum, { competitions, present, isWhole }) => {
+    const n = isWhole ? (present.free ??= free(present.live)) : free(competitions);
+    return sum + (of === 'competitions' ? n : Math.min(n, 1));
+  }, 0);
 }

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
+import type { Jpeg } from '../stills/picture.js';
 
 const SIDE = 56;
 const INK = '#1d2230';
 const MUTED = '#5b6070';
 const LAUREL = '#1f6b45';
 const FOOT = 28;
+const ROW_HEIGHT = 170;
 
 const require = createRequire(import.meta.url);
 /** Latin, Greek and Cyrillic, Vietnamese too. */
@@ -13,6 +15,10 @@ const FONTS = {
   text: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 };
+
+/** Of a picture that is as large as it may be. */
+const heightOf = ({ width, height }: Jpeg, mostWidth: number, mostHeight: number) =>
+  Math.min(mostHeight, (mostWidth / width) * height);
 
 /** A page of A4 under a film's name: what is written goes on on the next page, and at the end every page has its number. */
 export async function pdfSheet(title: string) {
@@ -70,22 +76,24 @@ export async function pdfSheet(title: string) {
       document.x = SIDE;
       document.moveDown(0.25);
     },
-    /** A JPEG as wide as it may be, and no higher than so. */
-    picture(jpeg: Buffer, mostHeight: number) {
+    /** As wide as it may be, and no higher than so. */
+    picture(jpeg: Jpeg, mostHeight: number) {
       document.moveDown(0.8);
-      keep(mostHeight);
+      const height = heightOf(jpeg, width, mostHeight);
+      keep(height);
       const { y } = document;
-      document.image(jpeg, SIDE, y, { fit: [width, mostHeight], align: 'center' });
-      document.y = y + mostHeight;
+      document.image(jpeg.bytes, SIDE, y, { fit: [width, height] });
+      document.y = y + height;
     },
     /** Two of them beside each other. */
-    row(jpegs: readonly Buffer[]) {
-      const [gap, height] = [12, 170];
+    row(jpegs: readonly Jpeg[]) {
+      const gap = 12;
       const each = (width - gap) / 2;
+      const height = Math.max(...jpegs.map((jpeg) => heightOf(jpeg, each, ROW_HEIGHT)));
       keep(height + gap);
       const { y } = document;
       jpegs.forEach((jpeg, n) =>
-        document.image(jpeg, SIDE + n * (each + gap), y, { fit: [each, height], align: 'center' }),
+        document.image(jpeg.bytes, SIDE + n * (each + gap), y, { fit: [each, height] }),
       );
       document.y = y + height + gap;
       document.x = SIDE;
@@ -101,7 +109,6 @@ export async function pdfSheet(title: string) {
           width,
           align: 'center',
           lineBreak: false,
-          ellipsis: true,
         });
       }
       document.end();

@@ -7,7 +7,7 @@ import { linkMessage, linksOf } from '../dossiers/dossier-links.js';
 import { dossierMessage, sheetMessage } from '../dossiers/dossier-messages.js';
 import { ownDossier, sharedDossier, type FoundDossier } from '../dossiers/find-dossier.js';
 import { LinkTokens } from '../dossiers/link-tokens.js';
-import { jpegOf } from '../stills/picture.js';
+import { jpegOf, type Jpeg } from '../stills/picture.js';
 import { StillUrls } from '../stills/still-urls.js';
 import { StillStorage } from '../stills/storage.js';
 
@@ -55,7 +55,7 @@ export class Dossiers {
     dossier: { facts },
     isTold,
   }: FoundDossier): Promise<{ filmName: string; pdf: Buffer }> {
-    const stills: Buffer[] = [];
+    const stills: Jpeg[] = [];
     for (const name of film.stillFileNames) {
       const copy = await this.storage.read(name, PRINTED, 'webp');
       if (copy) stills.push(await jpegOf(copy));

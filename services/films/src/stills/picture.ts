@@ -117,10 +117,18 @@ export async function copiesOf(bytes: Buffer, { sizes, within, box }: Wanted = W
   return copies;
 }
 
-/** One of our copies as what a PDF can hold. */
-export async function jpegOf(copy: Buffer): Promise<Buffer> {
+/** A picture as a PDF can hold it. */
+export interface Jpeg {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+/** One of our copies as that. */
+export async function jpegOf(copy: Buffer): Promise<Jpeg> {
   const sharp = await library();
-  return sharp(copy).timeout(TOO_LONG).jpeg({ quality: 82 }).toBuffer();
+  const picture = sharp(copy).timeout(TOO_LONG).jpeg({ quality: 82 });
+  const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { bytes, width: info.width, height: info.height };
 }
 
 /** A festival's picture: the part that a crop names, as wide as pages show it. Refuses what `boxOf` and `copiesOf` do. */

@@ -6,6 +6,7 @@ import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { Refusal } from '@laurel/runtime/refusals';
 import {
+  Inject,
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
@@ -15,6 +16,7 @@ import { ByFestival } from './by-festival.js';
 import { Copies, type FilmCopy, type Mark } from './copies.js';
 import { CopiesFeed, type Told } from './copies-feed.js';
 import type { Competition, Festival, Film } from '../domain/facts.js';
+import type { MatchingEnv } from '../matching.env.js';
 import { Engine } from '../engine/engine.js';
 import { areSelectedAlike, competitionOf, festivalOf, filmOf, sharing } from '../messages.js';
 import { KeptFilms } from './kept-films.js';
@@ -26,7 +28,6 @@ import { Wear } from './wear.js';
 
 const newCompetitions = () => new ByFestival<Competition>(({ festival }) => festival.id);
 const newWaiting = () => new ByFestival<CompetitionWhole>(({ competition }) => competition!.festivalId);
-const SETTLED_MS = 15_000;
 
 /**
  * Every competition as the rules read it and the index over all of them, with every film beside it, in memory, the same on every
@@ -45,9 +46,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private films = this.newFilms(this.engine);
   private loaded = false;
   /** While more comes, as of an import, nothing is written. Where the end comes first, the next start reads what is missing. */
-  readonly quiet = new Quiet(SETTLED_MS, () =>
-    this.keepSnapshot().catch((error) => this.isClosing || this.log.error(error)),
-  );
+  readonly quiet: Quiet;
   private isClosing = false;
   private readonly idleGc = new IdleGc();
   private readonly wear = new Wear();
@@ -59,9 +58,12 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly copies: Copies,
     private readonly rematches: Rematches,
     private readonly snapshot: Snapshot,
-    env: Env,
+    @Inject(Env) env: MatchingEnv,
     readiness: Readiness,
   ) {
+    this.quiet = new Quiet(env.CATALOGUE_RESTS_MS, () =>
+      this.keepSnapshot().catch((error) => this.isClosing || this.log.error(error)),
+    );
     readiness.add('catalogue', () => this.loaded);
     this.feed = new CopiesFeed(
       env.DATABASE_URL,

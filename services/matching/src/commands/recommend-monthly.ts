@@ -3,12 +3,15 @@ import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { Recommendation } from '@laurel/proto/matching/v1/matching';
 import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { record } from '@laurel/runtime/outbox';
+import type { HideReason } from '@laurel/rules/vocabularies';
 import { saidMessage } from '@laurel/words/message';
 import { Injectable, Logger } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Clock } from '../clock.js';
 import { Db, type Tx } from '../database.js';
 import { monthOf } from '../domain/day.js';
+import type { Competition } from '../domain/facts.js';
+import { objectionsTo, type Refused } from '../domain/objections.js';
 import {
   firstDeadline,
   isTested,
@@ -34,6 +37,8 @@ interface Waiting {
   preferences: unknown;
   has: number[];
   accepted: (number | null)[];
+  /** What of the catalogue was given up or hidden for it, and why. */
+  refused: { competitionId: number; why: HideReason }[];
 }
 type Suggestion = Choice & { reason: Reason; score: number };
 
@@ -77,21 +82,27 @@ export class RecommendMonthly {
   }
 
   private async suggest(
-    { filmId, ownerId, film, role, preferences, has, accepted }: Waiting,
+    { filmId, ownerId, film, role, preferences, has, accepted, refused }: Waiting,
     batchId: number,
   ): Promise<boolean> {
     const facts = FilmMessage.fromJSON(film).facts!;
     const chosen = this.choose(
       { film: this.catalogue.filmOf(facts, accepted), role, preferences: keptPreferences(preferences) },
       new Set(has),
+      refused.flatMap(({ competitionId, why }) => {
+        const competition = this.catalogue.one(competitionId);
+        return competition ? [{ competition, why }] : [];
+      }),
     );
     return chosen.length > 0 && this.keep(filmId, ownerId, batchId, chosen);
   }
 
-  private choose(question: Question, has: ReadonlySet<number>): Suggestion[] {
+  private choose(question: Question, has: ReadonlySet<number>, refused: readonly Refused[]): Suggestion[] {
     const answer = this.matches.of(question);
-    const today = this.clock.now().toISOString().slice(0, 10);
-    const chosen = recommend(this.candidates(answer, today), has, today);
+    const now = this.clock.now().toISOString();
+    const today = now.slice(0, 10);
+    const objections = objectionsTo(refused, question.film, now);
+    const chosen = recommend(this.candidates(answer, today, objections), has, today);
     const { wholes } = this.matches.some(
       chosen.map(({ id }) => id),
       question,
@@ -103,7 +114,11 @@ export class RecommendMonthly {
     });
   }
 
-  private candidates({ ranked }: Answer, today: string): Candidate[] {
+  private candidates(
+    { ranked }: Answer,
+    today: string,
+    objections: (competition: Competition) => number,
+  ): Candidate[] {
     return ranked.flatMap(({ id, verdict }, rank) => {
       const competition = verdict === 'not-eligible' ? undefined : this.catalogue.one(id);
       const deadline = competition && firstDeadline(competition, today);
@@ -114,6 +129,7 @@ export class RecommendMonthly {
           id,
           verdict,
           rank,
+          objections: objections(competition),
           deadline,
           festivalId: festival.id,
           odds: oddsOf(competition),
@@ -186,6 +202,8 @@ const WAITING = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r
     array(select "competitionId" from pair p where p."filmId" = f.id
       union select "competitionId" from recommendation_item i where i."filmId" = f.id
       union select "competitionId" from hidden h where h."filmId" = f.id) as has,
+    (select coalesce(json_agg(w), '[]') from (select "competitionId", "refusedFor" as why from pair p where p."filmId" = f.id and "refusedFor" is not null
+      union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) w) as refused,
     ${acceptedAt('f.id')} as accepted
   from film_subscription s
   join film f on f.id = s."filmId"

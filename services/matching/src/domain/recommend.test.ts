@@ -10,6 +10,7 @@ const candidate = (id: number, over: Partial<Candidate> = {}): Candidate => ({
   festivalId: id,
   verdict: 'eligible',
   rank: id,
+  objections: 0,
   odds: null,
   isTested: true,
   deadline: daysOn(10 + 7 * id),
@@ -23,6 +24,10 @@ const ids = (candidates: Candidate[], has: number[] = []) =>
 describe('recommend', () => {
   it('takes the best of the ranking, at most twenty', () =>
     expect(ids(some(30))).toEqual(some(20).map(({ id }) => id)));
+  it('takes those to which nothing is objected before the others, the fewer the sooner', () => {
+    const open = some(30, (n) => ({ objections: n < 5 ? 2 : n < 15 ? 1 : 0 }));
+    expect(ids(open)).toEqual([...Array.from({ length: 15 }, (_, n) => n + 16), 6, 7, 8, 9, 10]);
+  });
   it('takes the eligible before those that need confirmation', () => {
     const open = some(30, (n) => ({ verdict: n < 15 ? 'needs-confirmation' : 'eligible' }));
     expect(ids(open)).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 1, 2, 3, 4, 5]);
@@ -93,6 +98,7 @@ const anything = fc.record({
   rank: fc.integer({ min: 0, max: 30 }),
   odds: fc.constantFrom(null, 0.01, 0.07, 0.08, 0.12, 0.15, 0.9),
   isTested: fc.boolean(),
+  objections: fc.integer({ min: 0, max: 2 }),
   deadline: fc.integer({ min: -5, max: 90 }).map(daysOn),
 });
 const candidates = fc

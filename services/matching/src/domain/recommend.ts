@@ -29,6 +29,8 @@ export interface Candidate {
   verdict: Verdict;
   /** The smaller, the better. */
   rank: number;
+  /** For how many of the reasons that others were refused for it would be refused too. */
+  objections: number;
   /** Selected of submitted; null is unknown. */
   odds: number | null;
   /** Its rules are on file, and none of them only in words. */
@@ -42,7 +44,7 @@ export interface Choice {
 }
 
 /**
- * The best of the ranking, mixed by chance, spread over festivals and weeks; eligible before needs confirmation, none that the
+ * The best of the ranking, first those to which nothing is objected, mixed by chance, spread over festivals and weeks; eligible before needs confirmation, none that the
  * film `has` already. What is unchecked only fills the places that nothing else fills. Quotas go before the spread of deadlines. Whatever the order of the candidates, the choice is the same.
  */
 export function recommend(
@@ -125,7 +127,13 @@ const isUnchecked = ({ verdict }: Pick<Candidate, 'verdict'>) => verdict === 'un
 const sureness: Verdict[] = ['eligible', 'needs-confirmation', 'unchecked'];
 function inOrder(a: Candidate, b: Candidate): number {
   const doubt = ({ verdict }: Candidate) => sureness.indexOf(verdict);
-  return doubt(a) - doubt(b) || a.rank - b.rank || a.deadline.localeCompare(b.deadline) || a.id - b.id;
+  return (
+    doubt(a) - doubt(b) ||
+    a.objections - b.objections ||
+    a.rank - b.rank ||
+    a.deadline.localeCompare(b.deadline) ||
+    a.id - b.id
+  );
 }
 
 /** Why a competition is suggested: a part of its score, or that nothing is in the way, or that no rules are on file. */

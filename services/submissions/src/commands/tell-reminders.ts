@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS } from '@laurel/rules/reminders';
+import { recordAll } from '@laurel/runtime/outbox';
 import { reminderWords } from '@laurel/words/reminder-words';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -10,15 +11,17 @@ import {
   type Near,
   type Reminder,
 } from '../notifications/listed-entries.js';
-import { noteNotifications } from '../notifications/note-notifications.js';
+import { keyOf, noteNotifications } from '../notifications/note-notifications.js';
 import { watchedOpeningsOf, WITH_OPENINGS } from '../notifications/watched-openings.js';
 import { pageOfPeople, tellEach } from '../tell-each.js';
-import { askMail } from '../watching/mails.js';
+import { wantedMail } from '../watching/mails.js';
 
 /** Where what somebody was told is shown. */
 const NOTIFICATIONS = '/user/notifications';
 /** People whose entries are looked at in one question. */
 const AT_ONCE = 500;
+/** People who are told in one transaction. */
+const TOGETHER = 25;
 const TOLD = `select "userId" || ' ' || about as key from notification where "userId" = any($1::uuid[]) and about = any($2)`;
 
 /** What is near, and when that was asked. */
@@ -34,9 +37,9 @@ export class TellReminders {
 
   async run(now = new Date()): Promise<void> {
     const round = { near: await nearOn(this.db, utcDay(now)), now };
-    const tellOne = (tx: Tx, userId: string) => tell(tx, userId, round);
-    await tellEach(this.db, (after) => this.withEntries(after, round), tellOne);
-    await tellEach(this.db, (after) => this.withOpenings(after, round), tellOne);
+    const tellSome = (tx: Tx, userIds: readonly string[]) => tell(tx, userIds, round);
+    await tellEach(this.db, (after) => this.withEntries(after, round), tellSome, TOGETHER);
+    await tellEach(this.db, (after) => this.withOpenings(after, round), tellSome, TOGETHER);
   }
 
   private async withEntries(after: string, round: Round) {
@@ -54,7 +57,7 @@ export class TellReminders {
     const abouts = [...new Set(due.map(({ about }) => about))];
     const told = await this.db.$queryRawUnsafe<{ key: string }[]>(TOLD, userIds, abouts);
     const isTold = new Set(told.map(({ key }) => key));
-    const waiting = due.filter(({ userId, about }) => !isTold.has(`${userId} ${about}`));
+    const waiting = due.filter((one) => !isTold.has(keyOf(one)));
     return { userIds: [...new Set(waiting.map(({ userId }) => userId))], upTo };
   }
 }
@@ -65,22 +68,22 @@ async function dueOf(tx: Asked, userIds: readonly string[], { near, now }: Round
   if (userIds.length === 0) return [];
   const listed = await remindersOf(tx, userIds, near, now);
   const watched = await watchedOpeningsOf(tx, userIds, utcDay(now));
-  const byKey = Map.groupBy([...listed, ...watched], ({ userId, about }) => `${userId} ${about}`);
+  const byKey = Map.groupBy([...listed, ...watched], keyOf);
   return [...byKey.values()].map(([first]) => first!);
 }
 
 /** Read anew in the transaction: what was sent meanwhile is told to nobody. */
-async function tell(tx: Tx, userId: string, round: Round): Promise<void> {
-  const told = await noteNotifications(tx, userId, await dueOf(tx, [userId], round));
-  if (told.length === 0) return;
+async function tell(tx: Tx, userIds: readonly string[], round: Round): Promise<void> {
+  const told = await noteNotifications(tx, await dueOf(tx, userIds, round));
   const mailed = told.filter(({ isSeen }) => !isSeen).toSorted(byWeight);
-  if (mailed.length === 0) return;
-  const lines = mailed.map(lineOf);
-  const key = mailed.map(({ id }) => id);
-  await askMail(tx, key, userId, 'list-reminders', (named) => ({
-    reminders: named(lines),
-    path: NOTIFICATIONS,
-  }));
+  const mails = [...Map.groupBy(mailed, ({ userId }) => userId)].map(([userId, reminders]) => {
+    const key = reminders.map(({ id }) => id);
+    return wantedMail(key, userId, 'list-reminders', (named) => ({
+      reminders: named(reminders.map(lineOf)),
+      path: NOTIFICATIONS,
+    }));
+  });
+  await recordAll(tx, mails);
 }
 
 /** What matters most comes first, and of that the nearest: a mail names only so many. */

@@ -18,7 +18,7 @@ export class TellWatchers {
     await tellEach(
       this.db,
       (after) => pageOfPeople(this.db, WITH_CHANGES, rest, after),
-      (tx, userId) => tellChanges(tx, userId, rest),
+      (tx, [userId]) => tellChanges(tx, userId!, rest),
     );
   }
 
@@ -29,7 +29,7 @@ export class TellWatchers {
     await tellEach(
       this.db,
       (after) => pageOfPeople(this.db, WITH_DEADLINES, about, after),
-      (tx, userId) => tellDeadlines(tx, userId, windows),
+      (tx, [userId]) => tellDeadlines(tx, userId!, windows),
     );
   }
 

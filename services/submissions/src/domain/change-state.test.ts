@@ -40,6 +40,22 @@ describe('changeState', () => {
   it('refuses a state that there is not', () =>
     expect(code(() => move('suggested', 'lost'))).toBe('submission.not_allowed'));
 
+  it('keeps why something was given up unsent, until it is taken on again', () => {
+    const refused = move('suggested', 'will-not-submit', { refusedFor: 'too-expensive' });
+    expect(refused.refusedFor).toBe('too-expensive');
+    const again = { to: 'waitlist', said: unsaid, verdict: null, today, latest, opensOn };
+    expect(changeState(refused, again).refusedFor).toBeNull();
+    expect(move('suggested', 'to-submit', { refusedFor: 'too-far' }).refusedFor).toBeNull();
+    const withdrawn = { refusedFor: 'too-far', reason: 'They asked too late.' };
+    expect(move('submitted', 'will-not-submit', withdrawn).refusedFor).toBeNull();
+  });
+
+  it('refuses why that is no reason there is', () =>
+    expect(failure(() => move('suggested', 'will-not-submit', { refusedFor: 'mood' }))).toMatchObject({
+      code: 'submission.refused_for_invalid',
+      field: 'refusedFor',
+    }));
+
   it('submitting today needs no day', () =>
     expect(move('to-submit', 'submitted', {})).toMatchObject({ submittedAt: today, dateId: 7 }));
 

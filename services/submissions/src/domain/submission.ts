@@ -1,5 +1,5 @@
 import { isCurrency } from '@laurel/rules/currencies';
-import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { HIDE_REASONS, isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { births, isState, transitions, type Need, type State } from './transitions.js';
@@ -13,6 +13,8 @@ export interface Standing {
   feePaid: { amount: number; currency: string } | null;
   dateId: number | null;
   note: string | null;
+  /** Of what was given up unsent: why it is not for the film (`HIDE_REASONS`), as its next suggestions learn it. */
+  refusedFor: string | null;
 }
 /** What the asker says beside the state; null is not said. */
 export interface Particulars extends Omit<Standing, 'state'> {
@@ -27,6 +29,7 @@ export const unsaid: Particulars = {
   feePaid: null,
   dateId: null,
   note: null,
+  refusedFor: null,
   reason: null,
   overrideReason: null,
 };
@@ -63,7 +66,7 @@ const decided: State[] = ['accepted', 'rejected', 'awarded'];
 
 /**
  * The only way in which a submission comes to be or changes its state. `from` is null for a new one. Refuses
- * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`, `.fee_invalid`.
+ * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`, `.fee_invalid`, `.refused_for_invalid`.
  */
 export function changeState(
   from: Standing | null,
@@ -82,10 +85,11 @@ export function changeState(
   const after = standing(from ?? nowhere, to, said, today);
   checkDays(after, said, latest, opensOn);
   checkFee(said);
+  checkRefusedFor(said);
   return after;
 }
 
-/** What changes beside the state, in the state that it is in: a note, a day, a fee. Refuses `submission.date_invalid` and `.fee_invalid`. */
+/** What changes beside the state, in the state that it is in: a note, a day, a fee. Refuses `submission.date_invalid`, `.fee_invalid` and `.refused_for_invalid`. */
 export function amend(
   from: Standing,
   { said, today, latest, opensOn }: Omit<Move, 'to' | 'verdict'>,
@@ -93,6 +97,7 @@ export function amend(
   const after = standing(from, from.state, said, today);
   checkDays(after, said, latest, opensOn);
   checkFee(said);
+  checkRefusedFor(said);
   return after;
 }
 
@@ -109,7 +114,10 @@ function standing(before: Standing, state: State, said: Particulars, today: stri
       later(today, submittedAt))
     : null;
   const awardName = state === 'awarded' ? (said.awardName ?? before.awardName) : null;
-  return { state, note, dateId, submittedAt, decidedAt, awardName, feePaid: said.feePaid ?? before.feePaid };
+  const feePaid = said.feePaid ?? before.feePaid;
+  const isGivenUp = state === 'will-not-submit' && submittedAt === null;
+  const refusedFor = isGivenUp ? (said.refusedFor ?? before.refusedFor) : null;
+  return { state, note, dateId, submittedAt, decidedAt, awardName, feePaid, refusedFor };
 }
 
 const EARLY_YEARS = 2;
@@ -144,6 +152,15 @@ function checkFee({ feePaid }: Particulars): void {
       'submission.fee_invalid',
       'Give the fee as an amount, in a currency of ISO 4217.',
       'feePaid',
+    );
+}
+
+function checkRefusedFor({ refusedFor }: Particulars): void {
+  if (refusedFor !== null && !isOneOf(HIDE_REASONS, refusedFor))
+    throw refuse.invalid(
+      'submission.refused_for_invalid',
+      `Choose one of ${HIDE_REASONS.join(', ')}.`,
+      'refusedFor',
     );
 }
 

@@ -9,6 +9,7 @@ const sent: Standing = {
   feePaid: { amount: 3500, currency: 'EUR' },
   dateId: 4,
   note: 'By post.',
+  refusedFor: null,
 };
 const at = new Date('2026-11-22T12:00:00.000Z');
 const last: LastChange = {
@@ -56,6 +57,7 @@ describe('what an undone change had said', () => {
     feePaid: null,
     dateId: null,
     note: null,
+    refusedFor: null,
   };
   it('is what stood otherwise before', () => {
     const feePaid = { amount: 4000, currency: 'EUR' };

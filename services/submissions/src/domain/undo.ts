@@ -60,5 +60,6 @@ export function saidOf(undone: Standing, before: Standing | null): Omit<Standing
     feePaid: changed('feePaid'),
     dateId: changed('dateId'),
     note: changed('note'),
+    refusedFor: changed('refusedFor'),
   };
 }

@@ -10,7 +10,6 @@ type Asked = Pick<Tx, '$queryRawUnsafe'>;
 
 /** Of an entry, with the names that are told. */
 export interface Reminder extends ToNote {
-  userId: string;
   /** Who put it on the list has seen it. */
   isSeen: boolean;
   film: string | null;

@@ -3,11 +3,24 @@ import type { Tx } from '../database.js';
 import { IS_MEANT } from '../watching/held.js';
 
 const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
-/** Of a notification `n` and its entry `s`: nothing is to be done any more. A deadline ends where its festival is. */
-export const IS_OVER = `(n.kind in (${list(DATED_KINDS)}) and coalesce(n."closesAt", n.day + interval '1 day') < now())
+
+/** An old id means what it went into. */
+const now = (noun: string, id: string) =>
+  `coalesce((select m."keptId" from merged_${noun} m where m.id = ${id}), ${id})`;
+/** Of whom and what it was told, by ids as they are now: its entry `s`, and the competition `c`. */
+export const NOTIFICATIONS = `notification n left join user_submission s on s.id = n."submissionId"
+  left join competition c on c.id = coalesce(s."competitionId", ${now('competition', 'n."competitionId"')})`;
+export const FESTIVAL = `coalesce(c."festivalId", ${now('festival', 'n."festivalId"')})`;
+
+/** The day that was told is no such day any more: it was moved, or taken away. */
+const IS_MOVED = `case when n.kind = 'opening' then c."opensOn" is distinct from n.day
+  when n.kind in (${list(DATED_KINDS)}) then not exists (select from competition o, jsonb_array_elements(o.dates) d
+    where o."festivalId" = ${FESTIVAL} and (c.id is null or o.id = c.id) and d->>'date' = n.day::text and not (d->>'deprecated')::boolean)
+  else false end`;
+/** Of a notification: nothing is to be done any more. A deadline ends where its festival is. */
+export const IS_OVER = `(${IS_MOVED} or n.kind in (${list(DATED_KINDS)}) and coalesce(n."closesAt", n.day + interval '1 day') < now())
   or (s.id is not null and (s."takenBackAt" is not null or s."mergedInto" is not null
     or case n.kind when 'answer-overdue' then s.state <> 'submitted' else not ${IS_MEANT} end))`;
-export const NOTIFICATIONS = `notification n left join user_submission s on s.id = n."submissionId"`;
 const COUNTS = `select count(*)::int as total, (count(*) filter (where n."readAt" is null and not coalesce(${IS_OVER}, false)))::int as unread
   from ${NOTIFICATIONS} where n."userId" = $1::uuid`;
 

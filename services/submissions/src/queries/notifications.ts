@@ -2,12 +2,9 @@ import type { GetNotificationsResponse, Notification } from '@laurel/proto/submi
 import { instantOf } from '@laurel/runtime/database';
 import type { Paging } from '@laurel/runtime/pages';
 import type { Tx } from '../database.js';
-import { countsOf, IS_OVER, NOTIFICATIONS } from '../notifications/notification-counts.js';
+import { countsOf, FESTIVAL, IS_OVER, NOTIFICATIONS } from '../notifications/notification-counts.js';
 
-/** An old id means what it went into. */
-const WITH_NAMES = `${NOTIFICATIONS} left join film f on f.id = s."filmId"
-  left join competition c on c.id = coalesce(s."competitionId", (select m."keptId" from merged_competition m where m.id = n."competitionId"), n."competitionId")
-  left join festival v on v.id = coalesce(c."festivalId", (select m."keptId" from merged_festival m where m.id = n."festivalId"), n."festivalId")`;
+const WITH_NAMES = `${NOTIFICATIONS} left join film f on f.id = s."filmId" left join festival v on v.id = ${FESTIVAL}`;
 const PAGE = `select n.id, n.kind, ${instantOf('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", n.day::text,
   n."moreAmount"::float8 as "moreAmount", n."moreCurrency", n.changes, v.id as "festivalId", v.name as "festivalName", c.id as "competitionId", c.name as "competitionName",
   s.id as "submissionId", s."filmId", f.name as "filmName", s.state

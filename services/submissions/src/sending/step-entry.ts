@@ -90,7 +90,7 @@ async function takeBack(
     await save(tx, { before: row, after, born: row, place, reason, by: { batchId } });
   if (OWN_DOING.includes(why)) return;
   const about = `entry-returned ${id} ${row.id}`;
-  await noteNotifications(tx, userId, [{ kind: 'entry-returned', about, submissionId: row.id }]);
+  await noteNotifications(tx, [{ userId, kind: 'entry-returned', about, submissionId: row.id }]);
 }
 
 const save = async (tx: Tx, change: Change) => follow(tx, [await saveRow(tx, change)]);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { record } from '@laurel/runtime/outbox';
+import { recordAll, type Fact } from '@laurel/runtime/outbox';
 import type { MailName, MailValues } from '@laurel/words/mail-templates';
 import type { Tx } from '../database.js';
 
@@ -13,13 +13,19 @@ const named = (names: readonly string[]): string =>
     .join('\n');
 
 /** Has identity send a mail to somebody, once for each key: the caller has noted as told what it says in the same transaction. */
-export async function askMail<N extends MailName>(
-  tx: Tx,
+export async function askMail<N extends MailName>(tx: Tx, ...mail: AskedMail<N>): Promise<void> {
+  await recordAll(tx, [wantedMail(...mail)]);
+}
+type AskedMail<N extends MailName> = [
   key: readonly (number | string)[],
   userId: string,
   name: N,
   values: (named: (names: readonly string[]) => string) => MailValues<N>,
-): Promise<void> {
-  const aggregate = `mail-${name}-${userId}-${hash('sha256', key.join()).slice(0, 32)}`;
-  await record(tx, 'mail.wanted', aggregate, 1, { userId, name, values: JSON.stringify(values(named)) });
-}
+];
+/** The fact that asks for it. */
+export const wantedMail = <N extends MailName>(...[key, userId, name, values]: AskedMail<N>): Fact => ({
+  type: 'mail.wanted',
+  aggregate: `mail-${name}-${userId}-${hash('sha256', key.join()).slice(0, 32)}`,
+  version: 1,
+  fact: { userId, name, values: JSON.stringify(values(named)) },
+});

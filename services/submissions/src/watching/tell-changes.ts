@@ -38,8 +38,8 @@ export async function tellChanges(tx: Tx, userId: string, restSeconds: number): 
   if (told.length === 0) return;
   await noteNotifications(
     tx,
-    userId,
     told.map(({ festivalId, newest: upTo, what: changes }) => ({
+      userId,
       kind: 'watched-change' as const,
       about: ['watched-change', festivalId, upTo].join(' '),
       festivalId,

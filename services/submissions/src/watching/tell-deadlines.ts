@@ -39,8 +39,8 @@ export async function tellDeadlines(
   if (told.length === 0) return;
   await noteNotifications(
     tx,
-    userId,
     told.map(({ festivalId, date: day, closesAt, daysBefore }) => ({
+      userId,
       kind: 'watched-deadline' as const,
       about: ['watched-deadline', festivalId, day, daysBefore].join(' '),
       festivalId,

@@ -100,6 +100,7 @@ export const inventedSubmission = (id: number, over: Partial<Submission> = {}): 
   submittedAt: null,
   decidedAt: null,
   awardName: null,
+  refusedFor: null,
   note: 'They liked the last one.',
   feePaid: null,
   dateId: null,

@@ -23,7 +23,10 @@ type Props = {
 
 /** Every way to narrow the search, with how many festivals each would leave; only what is chosen while that is not known. */
 export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeUnknown, onChange }: Props) {
-  const countOf = (name: string) => facets?.[name]?.find(({ value }) => value === 'true')?.count ?? 0;
+  const countOf = (name: string, of = 'true') =>
+    facets?.[name]?.find(({ value }) => value === of)?.count ?? 0;
+  const { feeMin, feeMax } = filters;
+  const free = { amount: 0, currency: (feeMax ?? feeMin)?.currency ?? 'EUR' };
   return (
     <div className={css.panel}>
       <div className={css.group}>
@@ -38,6 +41,17 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
             {facets && <span>{countOf(name).toLocaleString('en')}</span>}
           </div>
         ))}
+        <div className={css.value}>
+          <Checkbox
+            checked={feeMax?.amount === 0}
+            onChange={(event) =>
+              onChange({ ...filters, feeMin: undefined, feeMax: event.target.checked ? free : undefined })
+            }
+          >
+            {t('facet.free')}
+          </Checkbox>
+          {facets && <span>{countOf('feeMax', '0').toLocaleString('en')}</span>}
+        </div>
       </div>
       <FeeRange
         fees={filters}

@@ -12,11 +12,16 @@ const whole = (n: number) => n.toLocaleString('en');
 const arthouseWords = (index: string | null) =>
   index === null || index === 'unknown' ? null : words({ code: `arthouse.${index}`, values: {} });
 
+/** Without what is said twice: `Women / Theme or Crew` beside `Women`. */
+const themeWords = (themes: readonly string[]) =>
+  themes.filter((one) => !themes.some((other) => one.startsWith(`${other} /`))).join(', ') || null;
+
 /** What is known of a festival; what is not known is not listed. */
 export function FestivalFacts({ festival }: { festival: Festival }) {
   const { foundedYear, yearsRunning, audienceAttendance, estimatedSubmissions, awardsPresented } = festival;
   const odds = oddsWords(festival);
   const facts: [string, string | null][] = [
+    [t('page.themes'), themeWords(festival.themes)],
     [t('page.since'), foundedYear === null ? null : String(foundedYear)],
     [t('page.years'), yearsRunning === null ? null : String(yearsRunning)],
     [t('page.audience'), audienceAttendance === null ? null : whole(audienceAttendance)],

@@ -52,6 +52,16 @@ describe('a festival’s page', () => {
   });
 
   it.each([
+    [['Women / Theme or Crew', 'Women', 'Dance'], 'Women, Dance'],
+    [[], null],
+  ])('says what the themes %j are', async (themes, words) => {
+    visit('/festivals/5', { ...answers, getFestival: () => ({ ...festival, themes }) });
+    const facts = within(await screen.findByRole('complementary', { name: 'Facts' }));
+    if (words) expect(facts.getByText(words)).toBeVisible();
+    else expect(facts.queryByText('Themes')).not.toBeInTheDocument();
+  });
+
+  it.each([
     ['none is on file', [], 'No competitions on file'],
     ['all are over', [{ ...competition, isDeprecated: true }], 'None of its competitions is held any more'],
   ])('says so where %s, and asks for no film then', async (_, items, words) => {

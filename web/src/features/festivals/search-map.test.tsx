@@ -48,8 +48,29 @@ describe('the map of what is found', () => {
     act(() => map.focus());
     await user.keyboard('{ArrowRight}');
     expect(map.getAttribute('viewBox')).not.toBe(near);
+    await waitFor(() => expect(here()).toMatch(/^\/festivals\?view=map&near=1\.6%2C/));
     await user.keyboard('0');
     expect(map.getAttribute('viewBox')).toBe(whole);
+    await waitFor(() => expect(here()).toBe('/festivals?view=map'));
+  });
+
+  it('looks from its address at the part that was looked at, and at all of another part', async () => {
+    const { user } = visit('/festivals?view=map&frame=Europe&near=2%2C30%2C60', {
+      getFestivals: () => ({ ...pageOf([hit]), facets: {} }),
+      getCompetitions: () => ({ ...pageOf([]), facets: {} }),
+    });
+    const map = await screen.findByRole('img', { name: /^A map: competitions/ });
+    const box = map.getAttribute('viewBox')!.split(' ').map(Number);
+    await user.click(screen.getByRole('button', { name: 'Farther' }));
+    await user.click(screen.getByRole('button', { name: 'Farther' }));
+    const whole = map.getAttribute('viewBox')!.split(' ').map(Number);
+    expect(box[2]).toBeCloseTo(whole[2]! / 2);
+    expect((box[0]! + box[2]! / 2 - whole[0]!) / whole[2]!).toBeCloseTo(0.3);
+    await waitFor(() => expect(here()).toBe('/festivals?view=map&frame=Europe'));
+    await user.click(screen.getByRole('button', { name: 'Closer' }));
+    await user.click(screen.getByRole('button', { name: 'Asia' }));
+    await waitFor(() => expect(here()).toBe('/festivals?view=map&frame=Asia'));
+    expect(screen.getByRole('button', { name: 'Farther' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('takes a whole part of the world from its map, and leaves it out again', async () => {

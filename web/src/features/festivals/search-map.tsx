@@ -5,20 +5,21 @@ import { t } from '../../lib/texts/festivals';
 import { toggled } from '../../lib/toggled';
 import type { Facet, FestivalFilters } from '../../lib/wire';
 import { WorldMap, type Place } from '../../ui/world-map';
+import type { SearchState } from './search-state';
 
 type Props = {
   text: string;
   filters: FestivalFilters;
-  frame: string | null;
+  look: Pick<SearchState, 'frame' | 'near'>;
   onChange: (filters: FestivalFilters) => void;
-  onFrame: (frame: string) => void;
+  onLook: (look: Pick<SearchState, 'frame' | 'near'>) => void;
 };
 
 const isPlace = (city: Facet): city is Facet & Place =>
   city.longitude !== undefined && city.latitude !== undefined;
 
 /** Where the competitions found are held: countries in tones, cities as circles; each press narrows to one, or takes it back. Looks at the one region that is chosen. */
-export function SearchMap({ text, filters, frame, onChange, onFrame }: Props) {
+export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
   const { country = [], city = [], region = [] } = filters;
   const { data } = useQuery({
     ...query('getCompetitions', {
@@ -42,8 +43,10 @@ export function SearchMap({ text, filters, frame, onChange, onFrame }: Props) {
       values={data?.facets.country}
       chosen={[...country, ...chosenPlaces]}
       frame={region.length === 1 ? region[0] : undefined}
-      looked={frame}
-      onLook={onFrame}
+      looked={look.frame}
+      onLook={(frame) => onLook({ frame, near: null })}
+      near={look.near}
+      onNear={(near) => onLook({ ...look, near })}
       regions={region}
       onRegion={(name) => change('region', toggled(region, name))}
       onToggle={(code) => change('country', toggled(country, code))}

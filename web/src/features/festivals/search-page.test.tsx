@@ -62,6 +62,20 @@ describe('the search of festivals', () => {
     expect(bff.of('getFestivals')[0]!.input.facets).toEqual(expect.arrayContaining(['openNow', 'student']));
   });
 
+  it('says how many are free to enter, and narrows to them', async () => {
+    const feeMax = [{ value: '0', label: 'free', count: 412 }];
+    const { user, bff } = visit('/festivals?feeMin=1000+USD', {
+      getFestivals: () => ({ ...pageOf([hit]), facets: { feeMax } }),
+    });
+    const box = () => screen.getByRole('checkbox', { name: 'Free to enter' });
+    await waitFor(() => expect(box().closest('div')).toHaveTextContent('412'));
+    expect(bff.of('getFestivals')[0]!.input.facets).toContain('feeMax');
+    await user.click(box());
+    await waitFor(() => expect(here()).toBe('/festivals?feeMax=0+USD'));
+    await user.click(box());
+    await waitFor(() => expect(here()).toBe('/festivals'));
+  });
+
   it('says how many a greatest fee leaves out', async () => {
     visit('/festivals?feeMax=2000+EUR', {
       getFestivals: () => ({ ...pageOf([hit]), facets: {}, feeUnknown: 1204 }),

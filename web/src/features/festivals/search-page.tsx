@@ -63,7 +63,7 @@ export function SearchPage() {
     ...query('getFestivals', {
       ...(wanted && { query: wanted }),
       filters: state.filters,
-      facets: [...listFacets, ...flags],
+      facets: [...listFacets, ...flags, 'feeMax'],
       ...(state.sort !== 'relevance' && { sort: state.sort }),
       page: wanted === state.text.trim() ? state.page : 1,
       pageSize,
@@ -167,9 +167,9 @@ export function SearchPage() {
             <SearchMap
               text={wanted}
               filters={state.filters}
-              frame={state.frame}
+              look={state}
               onChange={onFilters}
-              onFrame={(frame) => change({ frame, page: state.page })}
+              onLook={({ frame, near }) => change({ frame, near, page: state.page })}
             />
           </div>
         )}

@@ -36,6 +36,8 @@ export type SearchState = {
   isMap: boolean;
   /** Which part of the world the map looks at; null: where what is found lies. */
   frame: string | null;
+  /** How near it looks at that part, as the map writes it; null: at all of it. */
+  near: string | null;
   /** Instead of what is found: what one watches. */
   isWatched: boolean;
   /** Whose verdicts stand in the rows; null: of the film worked on last. */
@@ -50,6 +52,7 @@ export const atFirst: SearchState = {
   page: 1,
   isMap: false,
   frame: null,
+  near: null,
   isWatched: false,
   filmId: null,
   newSince: null,
@@ -88,6 +91,7 @@ export function readSearch(parameters: URLSearchParams): SearchState {
     page: pageIn(parameters),
     isMap: parameters.get('view') === 'map',
     frame: parameters.get('frame'),
+    near: parameters.get('near'),
     isWatched: parameters.get('watched') === 'true',
     filmId: idIn(parameters.get('film')),
     newSince: idIn(parameters.get('since')),
@@ -95,7 +99,7 @@ export function readSearch(parameters: URLSearchParams): SearchState {
 }
 
 export function writeSearch(state: SearchState): URLSearchParams {
-  const { text, filters, sort, page, isMap, frame, isWatched, filmId, newSince } = state;
+  const { text, filters, sort, page, isMap, frame, near, isWatched, filmId, newSince } = state;
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
   for (const facet of facets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
@@ -108,6 +112,7 @@ export function writeSearch(state: SearchState): URLSearchParams {
   if (page > 1) parameters.set('page', String(page));
   if (isMap) parameters.set('view', 'map');
   if (isMap && frame) parameters.set('frame', frame);
+  if (isMap && near) parameters.set('near', near);
   if (isWatched) parameters.set('watched', 'true');
   if (filmId !== null) parameters.set('film', String(filmId));
   if (newSince !== null) parameters.set('since', String(newSince));

@@ -82,13 +82,14 @@ describe('notifications', () => {
         make({ isOver: true, entry: { ...entry, state: 'submitted' } }),
         make({ isOver: true, entry: { ...entry, state: 'will-not-submit' } }),
         make({ isOver: true, day: addDays(today(), -2) }),
+        make({ isOver: true, day: addDays(today(), 2) }),
       ),
     );
     const rows = await screen.findAllByRole('listitem');
     const said = rows.map((row) =>
-      ['Sent', 'Given up', 'Over'].find((word) => within(row).queryByText(word)),
+      ['Sent', 'Given up', 'Over', 'Moved to another day'].find((word) => within(row).queryByText(word)),
     );
-    expect(said).toEqual(['Over', 'Given up', 'Sent']);
+    expect(said).toEqual(['Moved to another day', 'Over', 'Given up', 'Sent']);
     expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { today } from '@laurel/rules/days';
 import { isOneOf, MEANT_STATES } from '@laurel/rules/vocabularies';
 import { t } from '../../lib/texts/notifications';
 import type { Notification } from '../../lib/wire';
@@ -5,9 +6,12 @@ import type { Notification } from '../../lib/wire';
 const ANSWERED = ['accepted', 'rejected', 'awarded'];
 
 /** Why nothing is to be done about it any more. */
-export function overWords({ entry, kind }: Pick<Notification, 'entry' | 'kind'>): string {
-  if (entry === null) return t('over.day');
+export function overWords({ entry, kind, day }: Pick<Notification, 'entry' | 'kind' | 'day'>): string {
+  // What opened is over when it opens another day; so is a deadline that is to come.
+  const isMoved = kind === 'opening' || (day !== null && day > today());
+  const ended = t(isMoved ? 'over.moved' : 'over.day');
+  if (entry === null) return ended;
   if (entry.state === 'will-not-submit') return t('over.left');
   if (kind === 'answer-overdue') return t(ANSWERED.includes(entry.state) ? 'over.answered' : 'over.done');
-  return t(isOneOf(MEANT_STATES, entry.state) ? 'over.day' : 'over.sent');
+  return isOneOf(MEANT_STATES, entry.state) ? ended : t('over.sent');
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Entrant } from '@laurel/rules/fees';
 import { formatDayShort } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
+import { t as whyNot } from '../../lib/texts/match-list';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission } from '../../lib/wire';
@@ -12,10 +13,10 @@ import { Menu } from '../../ui/menu';
 import { CardDeadline } from './card-deadline';
 import { ChangedSince } from './changed-since';
 import { isAccepted } from './is-accepted';
-import { isEarly, movesOf, titleOf } from './states';
+import { isEarly, isSuggested, movesOf, titleOf } from './states';
 import type { CardActions } from './submission-card';
 import css from './submission-card.module.css';
-import { isOfMonth, isSuggested, SuggestionReason } from './suggestion-reason';
+import { isOfMonth, SuggestionReason } from './suggestion-reason';
 
 type Props = { id: string; film: Entrant; submission: Submission; verdict?: ReactNode; actions: CardActions };
 
@@ -57,13 +58,14 @@ export function CardDetails({ id, film, submission, verdict, actions }: Props) {
 }
 
 function factsOf(submission: Submission): string[] {
-  const { submittedAt, decidedAt, feePaid, edition, answerDueOn, state } = submission;
+  const { submittedAt, decidedAt, feePaid, edition, answerDueOn, state, refusedFor } = submission;
   return [
     edition !== null && t('card.edition', { year: String(edition) }),
     submittedAt && t('card.submitted', { date: formatDayShort(submittedAt) }),
     state === 'submitted' && answerDueOn && t('card.answer', { date: formatDayShort(answerDueOn) }),
     decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
     feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
+    refusedFor && t('card.refused', { why: whyNot(`hide.${refusedFor}`) }),
     isSuggested(submission) && submission.batchId === 0 && t('card.auto'),
   ].filter((fact) => typeof fact === 'string');
 }

@@ -15,7 +15,7 @@ export function overWords(submission: Submission, state: SubmissionState | null)
   if (state === submission.state) return t('drag.over.own', words);
   const move = moveTo(submission, state);
   if (!move) return t('drag.over.shut', words);
-  return t(move.needs.length > 0 || hasDetails(state) ? 'drag.over.asks' : 'drag.over', words);
+  return t(move.needs.length > 0 || hasDetails(submission, state) ? 'drag.over.asks' : 'drag.over', words);
 }
 
 /** What became of it. */

@@ -79,7 +79,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
           onLoadAgain={moves.loadAgain}
         >
           {moves.asked.state === 'accepted' && (
-            <PremiereWarning film={film} submission={moves.asked.submission} all={submissions} />
+            <PremiereWarning film={film} taken={[moves.asked.submission]} all={submissions} />
           )}
         </MoveDialog>
       )}

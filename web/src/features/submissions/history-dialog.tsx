@@ -3,6 +3,7 @@ import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
 import { query } from '../../lib/bff';
 import { formatInstant } from '../../lib/instant';
+import { t as whyNot } from '../../lib/texts/match-list';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionChange } from '../../lib/wire';
@@ -27,13 +28,14 @@ function changeWords({ from, to, isUndo }: SubmissionChange) {
 
 /** What was typed into a change that was taken back; null where that was nothing. */
 function undoneWords({ undone }: SubmissionChange) {
-  const { submittedAt, decidedAt, awardName, feePaid, note } = undone ?? {};
+  const { submittedAt, decidedAt, awardName, feePaid, note, refusedFor } = undone ?? {};
   const facts = [
     submittedAt && t('history.undone.sent', { date: formatDay(submittedAt) }),
     decidedAt && t('history.undone.decided', { date: formatDay(decidedAt) }),
     awardName && t('history.undone.award', { award: awardName }),
     feePaid && t('history.undone.fee', { fee: formatMoney(feePaid) }),
     note && t('history.undone.note', { note }),
+    refusedFor && t('history.undone.why', { why: whyNot(`hide.${refusedFor}`) }),
   ].filter((fact) => typeof fact === 'string');
   return facts.length > 0 ? t('history.undone', { facts: facts.join(' · ') }) : null;
 }

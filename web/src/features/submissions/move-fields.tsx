@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { currencyCodes } from '../../lib/countries';
 import { today } from '@laurel/rules/days';
+import { HIDE_REASONS } from '@laurel/rules/vocabularies';
 import { feeWord } from '../../lib/fee-words';
 import { messageOf } from '../../lib/message-of';
+import { t as whyNot } from '../../lib/texts/match-list';
 import { t } from '../../lib/texts/submissions';
 import type { Money } from '../../lib/wire';
+import { RadioGroup } from '../../ui/choice';
 import { DateField } from '../../ui/date-field';
 import { MoneyField } from '../../ui/money-field';
 import { TextArea, TextField } from '../../ui/text-field';
@@ -20,6 +23,7 @@ export function MoveField({ name, isOptional, expected }: Props) {
   const { register, formState } = useFormContext<Values>();
   const optional = isOptional ? t('dialog.optional') : undefined;
   if (name === 'feePaid') return <FeeField optional={optional} expected={expected} />;
+  if (name === 'refusedFor') return <WhyNotField />;
   if (name === 'submittedAt' || name === 'decidedAt') return <DayField name={name} optional={optional} />;
   const frame = {
     label: t(`dialog.${name}`),
@@ -30,6 +34,29 @@ export function MoveField({ name, isOptional, expected }: Props) {
   if (name === 'awardName') return <TextField {...frame} />;
   return (
     <TextArea hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined} {...frame} />
+  );
+}
+
+function WhyNotField() {
+  const { control } = useFormContext<Values>();
+  return (
+    <Controller
+      control={control}
+      name="refusedFor"
+      render={({ field }) => (
+        <RadioGroup
+          stacked
+          legend={t('dialog.refusedFor')}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          options={[
+            ...HIDE_REASONS.map((reason) => ({ value: reason, label: whyNot(`hide.${reason}`) })),
+            { value: '', label: t('dialog.refusedFor.none') },
+          ]}
+        />
+      )}
+    />
   );
 }
 

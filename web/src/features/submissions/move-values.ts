@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { updateUserSubmissionStateInput } from '../../../../bff/src/inputs/submission.js';
 import { today } from '@laurel/rules/days';
+import type { HideReason } from '@laurel/rules/vocabularies';
 import type { Money, MoveFacts, Need, Submission, SubmissionState } from '../../lib/wire';
+import { isSuggested } from './states';
 
 /** What the form of a move holds. */
 export type Values = {
@@ -12,6 +14,7 @@ export type Values = {
   reason: string;
   overrideReason: string;
   note: string;
+  refusedFor: HideReason | '';
 };
 export type Field = keyof Values;
 /** What a move asks for, what may be told beside it, and what of that only on request. */
@@ -27,8 +30,12 @@ const told: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> = {
   awarded: { date: null, shown: [], details: ['submittedAt', 'feePaid', 'note'] },
 };
 
-/** Whether a move into this state has something to tell, needed or not. */
-export const hasDetails = (state: SubmissionState) => state in told;
+/** On the way from unsent to given up: why. */
+const givenUp: Omit<Fields, 'required'> = { date: null, shown: ['refusedFor'], details: [] };
+
+/** Whether a move into this state has something to tell, needed or not. Of a suggestion it is asked why not. */
+export const hasDetails = (submission: Submission, state: SubmissionState) =>
+  state in told || (state === 'will-not-submit' && isSuggested(submission));
 
 /** `via`: the day of the step between is what is needed; that of `state` is told beside it. */
 export function fieldsOf(state: SubmissionState, needs: readonly Need[], via?: SubmissionState): Fields {
@@ -39,7 +46,8 @@ export function fieldsOf(state: SubmissionState, needs: readonly Need[], via?: S
     reason: 'reason',
     'override reason': 'overrideReason',
   };
-  return { required: needs.map((need) => of[need]), ...(told[state] ?? nothing) };
+  const isGivenUp = state === 'will-not-submit' && !needs.includes('reason');
+  return { required: needs.map((need) => of[need]), ...(isGivenUp ? givenUp : (told[state] ?? nothing)) };
 }
 
 /** All that may be told though nothing asks for it. */
@@ -58,6 +66,7 @@ export function valuesOf(submission: Submission, { date, required }: Fields): Va
     feePaid: submission.feePaid,
     awardName: submission.awardName ?? '',
     note: submission.note ?? '',
+    refusedFor: submission.refusedFor ?? '',
     reason: '',
     overrideReason: '',
   };

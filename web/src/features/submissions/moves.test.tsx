@@ -25,6 +25,32 @@ describe('the moves of a submission', () => {
     );
   });
 
+  it('asks why a suggestion is not wanted, and takes it without too', async () => {
+    const refusing = { state: 'will-not-submit' as const, needs: [] };
+    const suggested = (n: number) =>
+      makeSubmission(n, { state: 'suggested', origin: 'auto', batchId: 202611, allowedMoves: [refusing] });
+    const { bff, user } = await open([
+      suggested(1),
+      suggested(2),
+      makeSubmission(3, { allowedMoves: [refusing] }),
+    ]);
+    for (const n of [1, 2, 3]) {
+      await openMoves(user, n);
+      await user.click(card(n).getByRole('button', { name: 'Won’t submit', hidden: true }));
+      if (n === 3) break; // of one's own nobody asks
+      const dialog = within(await screen.findByRole('dialog'));
+      if (n === 1) await user.click(dialog.getByRole('radio', { name: 'Too expensive' }));
+      await user.click(dialog.getByRole('button', { name: 'Move to Won’t submit' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(3));
+    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+      { items: [{ submissionId: 1, rowVersion: 1 }], state: 'will-not-submit', refusedFor: 'too-expensive' },
+      { items: [{ submissionId: 2, rowVersion: 1 }], state: 'will-not-submit' },
+      { items: [{ submissionId: 3, rowVersion: 1 }], state: 'will-not-submit' },
+    ]);
+  });
+
   it('stands in its new column while it is on its way, and back where it was when it is refused', async () => {
     let refuse = () => {};
     await open([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], {

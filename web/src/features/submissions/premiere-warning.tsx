@@ -6,17 +6,17 @@ import { nameOf } from './states';
 import css from './submissions.module.css';
 import { useLostPremieres } from './use-lost-premieres';
 
-/** Before a move to accepted: what else on the list asks for a premiere that this screening would take. Draws nothing without. */
+/** Before a move to accepted: what else on the list asks for a premiere that these screenings would take. Draws nothing without. */
 export function PremiereWarning({
   film,
-  submission,
+  taken,
   all,
 }: {
   film: Film;
-  submission: Submission;
+  taken: readonly Submission[];
   all: readonly Submission[];
 }) {
-  const lost = useLostPremieres(film, submission, all);
+  const lost = useLostPremieres(film, taken, all);
   if (lost.length === 0) return null;
   return (
     <Notice>

@@ -65,3 +65,6 @@ const needed: Record<string, Need> = {
 
 /** What a refusal says is still missing for a move; null when it is about something else. */
 export const needOf = (code: string): Need | null => needed[code] ?? null;
+
+/** Laurel’s own, not moved yet. */
+export const isSuggested = ({ origin, state }: Submission) => origin === 'auto' && state === 'suggested';

@@ -76,6 +76,7 @@ describe('the board of submissions', () => {
           feePaid: { amount: 3500, currency: 'EUR' },
           dateId: 4,
           note: 'By post.',
+          refusedFor: null,
         },
       },
     ];

@@ -4,10 +4,8 @@ import { every } from '../../lib/every';
 import { t } from '../../lib/texts/submissions';
 import { chanceWord } from '../../lib/texts/words';
 import type { Submission } from '../../lib/wire';
+import { isSuggested } from './states';
 import css from './submission-card.module.css';
-
-/** Laurel’s own, not moved yet. */
-export const isSuggested = ({ origin, state }: Submission) => origin === 'auto' && state === 'suggested';
 
 /** One of a month’s suggestions, not moved yet. */
 export const isOfMonth = (submission: Submission) => isSuggested(submission) && submission.batchId > 0;

@@ -3,17 +3,31 @@ import { premiereOf } from '@laurel/rules/premieres';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
-import { screeningAt, useFestivalOf } from '../../lib/festival-screening';
-import type { Film, Submission } from '../../lib/wire';
+import { inEdition, screeningAt } from '../../lib/festival-screening';
+import type { Festival, Film, Submission } from '../../lib/wire';
 
 const wanting = ['to-submit', 'submitted'];
 
 export type Lost = { submission: Submission; levels: string[] };
 
-/** What else is on its way and asks for premieres that a screening at this submission's festival would take. */
-export function useLostPremieres(film: Film, submission: Submission, all: readonly Submission[]): Lost[] {
-  const festival = useFestivalOf(submission).data;
-  const others = all.filter((one) => one.festivalId !== submission.festivalId && wanting.includes(one.state));
+/** What else is on its way and asks for premieres that screenings at the festivals of these submissions would take. */
+export function useLostPremieres(
+  film: Film,
+  taken: readonly Submission[],
+  all: readonly Submission[],
+): Lost[] {
+  const hosts = new Map(taken.map(({ festivalId, edition }) => [festivalId, edition]));
+  const takenAt = useQueries({
+    queries: [...hosts].flatMap(([festivalId, edition]) =>
+      festivalId === null
+        ? []
+        : {
+            ...query('getFestival', { festivalId }),
+            select: (festival: Festival) => inEdition(festival, edition),
+          },
+    ),
+  }).flatMap(({ data }) => data ?? []);
+  const others = all.filter((one) => !hosts.has(one.festivalId) && wanting.includes(one.state));
   const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
   const terms = useQuery({
     ...every('getCompetitionTerms', { competitionIds }),
@@ -28,12 +42,12 @@ export function useLostPremieres(film: Film, submission: Submission, all: readon
     queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
   });
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
-  if (!festival) return [];
+  if (takenAt.length === 0) return [];
   const regions = new Map(
     countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]),
   );
   const subregionOf = (country: string) => regions.get(country) ?? null;
-  const after = withScreening(film, screeningAt(festival));
+  const after = takenAt.reduce((shown, festival) => withScreening(shown, screeningAt(festival)), film);
   return asking.flatMap((one) => {
     const host = places.find(({ data }) => data?.id === one.festivalId)?.data;
     if (!host) return [];

@@ -89,7 +89,7 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
     const allowed = moveTo(submission, state);
     if (!allowed) return;
     const { needs, via } = allowed;
-    if (needs.length > 0 || hasDetails(state)) setAsked({ submission, state, needs, via });
+    if (needs.length > 0 || hasDetails(submission, state)) setAsked({ submission, state, needs, via });
     else void send({ submission, state, needs: [] }, {});
   };
   return {

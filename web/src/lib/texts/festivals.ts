@@ -37,6 +37,7 @@ export const t = texts({
   'facet.deadlineMonth': 'Deadline in',
   'facet.openNow': 'Open for entries now',
   'facet.student': 'Only for students',
+  'facet.free': 'Free to enter',
   'facet.feeMin': 'Fee from',
   'facet.feeMax': 'Fee at most',
   'facet.fee.hint':
@@ -61,6 +62,7 @@ export const t = texts({
   'search.skip': 'Skip the filters',
   'search.keys': 'Arrow keys walk the rows, ? shows all keys',
   'page.facts': 'Facts',
+  'page.themes': 'Themes',
   'page.since': 'Since',
   'page.years': 'Editions',
   'page.audience': 'Audience',

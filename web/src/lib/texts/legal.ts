@@ -83,7 +83,7 @@ export const privacy: Section[] = [
   {
     title: 'Who receives data',
     paragraphs: [
-      'Festivals you submit to receive the dossier of that film. Stripe receives what a payment needs. No data is sold.',
+      'Festivals you submit to receive the dossier of that film, and so does whoever has a link to it that you made, until you revoke it; of who opens one only how many they were is kept. Stripe receives what a payment needs. No data is sold.',
     ],
   },
   {

@@ -8,6 +8,8 @@ export const t = texts({
   'hide.not-for-this-film': 'Not for this film',
   'hide.too-expensive': 'Too expensive',
   'hide.too-far': 'Too far away',
+  'hide.too-small': 'Not known enough',
+  'hide.bad-dates': 'At a bad time',
   'hide.been-there': 'Been there',
   'hide.other': 'Another reason',
   'hide.other.write': 'Another reason …',

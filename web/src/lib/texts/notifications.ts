@@ -11,6 +11,7 @@ export const t = texts({
   'read.one.short': 'Mark as read',
   new: 'New',
   'over.day': 'Over',
+  'over.moved': 'Moved to another day',
   'over.sent': 'Sent',
   'over.left': 'Given up',
   'over.answered': 'Answered',

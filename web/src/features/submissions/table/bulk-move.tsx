@@ -1,11 +1,11 @@
 import { refusalWords } from '@laurel/words/refusal-words';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../../lib/checked-with';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/submission-table';
 import { stateWord } from '../../../lib/texts/words';
-import type { ItemResult, Need, Submission, SubmissionState } from '../../../lib/wire';
+import type { Film, ItemResult, Need, Submission, SubmissionState } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Dialog, LeaveButton } from '../../../ui/dialog';
 import { Form } from '../../../ui/form';
@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast';
 import { useUndo } from '../../../ui/use-undo';
 import { MoveField } from '../move-fields';
 import { factsOf, fieldsOf, schemaOf, valuesOf, type Values } from '../move-values';
+import { PremiereWarning } from '../premiere-warning';
 import { columns as STATES } from '../states';
 import { SendButton } from '../sending/send-button';
 import { movedIn, useMoveMany } from '../use-move-many';
@@ -25,8 +26,9 @@ type Asked = { state: SubmissionState; able: readonly Submission[]; left: number
 const isAllowed = (submission: Submission, state: SubmissionState) =>
   submission.allowedMoves.some((move) => move.state === state);
 
+type Props = { film: Film; chosen: readonly Submission[]; all: readonly Submission[]; onDone: () => void };
 /** What can be done with those that were chosen: moved in one go, with what the move asks for said once. */
-export function BulkMove({ chosen, onDone }: { chosen: readonly Submission[]; onDone: () => void }) {
+export function BulkMove({ film, chosen, all, onDone }: Props) {
   const [asked, ask] = useState<Asked | null>(null);
   const [results, setResults] = useState<ItemResult[]>([]);
   const states = STATES.filter((state) => chosen.some((one) => isAllowed(one, state)));
@@ -57,7 +59,9 @@ export function BulkMove({ chosen, onDone }: { chosen: readonly Submission[]; on
             setResults(refused);
             if (refused.length === 0) onDone();
           }}
-        />
+        >
+          {asked.state === 'accepted' && <PremiereWarning film={film} taken={asked.able} all={all} />}
+        </MoveDialog>
       )}
       {results.length > 0 && (
         <Dialog title={t('results.title')} onClose={() => setResults([])}>
@@ -89,10 +93,12 @@ function MoveDialog({
   asked,
   onClose,
   onMoved,
+  children,
 }: {
   asked: Asked;
   onClose: () => void;
   onMoved: (refused: ItemResult[]) => void;
+  children: ReactNode;
 }) {
   const { state, able, left } = asked;
   const fields = { ...fieldsOf(state, needsOf(asked)), shown: [], details: [] };
@@ -122,6 +128,7 @@ function MoveDialog({
       <FormProvider {...form}>
         <Form className={css.form} onSubmit={form.handleSubmit(send)}>
           {left > 0 && <Notice>{t('move.some', { n: left })}</Notice>}
+          {children}
           {fields.required.map((field) => (
             <MoveField key={field} name={field} />
           ))}

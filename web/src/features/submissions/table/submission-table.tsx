@@ -58,6 +58,9 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
     count: rows.length,
     initialRect,
     estimateSize: () => ROW_REM * rem,
+    // Taller where something has changed since; where nothing is laid out, as its sheet says.
+    measureElement: (row) => (row as HTMLElement).offsetHeight || ROW_REM * rem,
+    getItemKey: (index) => rows[index]!.id,
     overscan: BEYOND,
     scrollMargin: top,
   });
@@ -102,7 +105,13 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
         {shown.map(({ index }) => {
           const row = all[index]!;
           return (
-            <tr key={row.id} aria-rowindex={index + 2} data-chosen={row.getIsSelected() || undefined}>
+            <tr
+              key={row.id}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-rowindex={index + 2}
+              data-chosen={row.getIsSelected() || undefined}
+            >
               <BoxCell
                 label={t('select', { name: fullName(row.original) })}
                 isChosen={row.getIsSelected()}

@@ -52,7 +52,9 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
           onChoose={choose}
         />
       )}
-      {picked.length > 0 && <BulkMove chosen={picked} onDone={() => choose(NONE)} />}
+      {picked.length > 0 && (
+        <BulkMove film={film} chosen={picked} all={submissions} onDone={() => choose(NONE)} />
+      )}
     </>
   );
 }

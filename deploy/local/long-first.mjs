@@ -1,0 +1,29 @@
+// The order of test files where none has run here yet: Jest begins with the largest, but what takes long may be small.
+import { createRequire } from 'node:module';
+
+const jest = createRequire(createRequire(import.meta.url).resolve('jest'));
+const { default: Sequencer } = jest('@jest/test-sequencer');
+
+/** Parts of their paths; `npm test` names the files that took longest. */
+const LONG = [
+  'billing/test/histories',
+  'bff/test/access',
+  'engine.oracle',
+  'e2e/screens',
+  'e2e/first-film',
+  'e2e/passwords',
+  'e2e/views',
+  'e2e/administration',
+  'e2e/sessions',
+  'e2e/sign-up',
+  'e2e/layout',
+];
+const isLong = ({ path }) => LONG.some((part) => path.includes(part));
+
+/** What takes long comes first, so that nothing is left to run alone at the end. */
+export default class LongFirst extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests);
+    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+  }
+}

@@ -1,0 +1,43 @@
+import { DossiersServiceService, type DossierFacts } from '@laurel/proto/films/v1/dossiers';
+import { client } from '@laurel/runtime/client';
+import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
+import { nobody } from '../../runtime/test/asking.js';
+import { startStills } from './make-stills.js';
+
+export const screener = { screenerUrl: 'https://screener.example/salt', screenerPassword: 'high tide' };
+export const said = (over: Partial<DossierFacts> = {}): DossierFacts => ({
+  ...UNKNOWN_DOSSIER,
+  ...over,
+  screeningFormats: over.screeningFormats ?? [],
+});
+
+/** The service with what fills dossiers, opens links to them and looks; who is not named is Ada. */
+export async function startDossiers() {
+  const stills = await startStills();
+  const { laurel, ada } = stills;
+  const to = client(DossiersServiceService, (await laurel.stack.env('films')).GRPC_URL);
+  const as = <T>(work: () => Promise<T>, who = ada) => laurel.as(who, work);
+  async function put(filmId: number, facts: Partial<DossierFacts>, version: number | null = null, who = ada) {
+    const change = { filmId, version, facts: said(facts), fields: Object.keys(facts) };
+    return (await as(() => to.updateDossier(change), who)).dossier!;
+  }
+  async function open(filmId: number, key = 'a', recipient = 'Clermont-Ferrand', who = ada) {
+    return (await as(() => to.openDossierLink({ filmId, key, recipient }), who)).link!;
+  }
+  return {
+    ...stills,
+    to,
+    as,
+    put,
+    open,
+    get: async (filmId: number, who = ada) => (await as(() => to.getDossier({ filmId }), who)).dossier!,
+    links: async (filmId: number, who = ada) => (await as(() => to.listDossierLinks({ filmId }), who)).items,
+    shared: async (token: string, visitor: string | null = null) =>
+      (await as(() => to.getSharedDossier({ token, visitor }), nobody)).sheet!,
+    async stop() {
+      to.close();
+      await laurel.stop();
+    },
+  };
+}
+export type Dossiers = Awaited<ReturnType<typeof startDossiers>>;

@@ -1,0 +1,1 @@
+alter table pair add column "refusedFor" text;

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { closeBrowser, complaints, filmmaker, logIn, visit } from './laurel';
+import { checkAll, faultsInAllLooks, looks, still } from './looks';
+
+const administered = [
+  '/admin/user',
+  '/admin/user?query=zzzzzz',
+  `/admin/user?user=${filmmaker.id}`,
+  '/admin/user?view=log',
+  '/admin/user?view=log&from=2999-01-01',
+  '/admin/dashboard',
+  '/admin/festival-list',
+  '/admin/festival-list?query=zzzzzz',
+  '/admin/festival-list?state=no_terms&chosen=1,2&columns=country,starts,id',
+  '/admin/festival-list/new',
+  '/admin/festival-list/duplicates',
+  '/admin/festival-list/merge?kept=1&merged=2',
+  '/admin/festival-list/merge',
+  '/admin/festival-list/import',
+  '/admin/festival-list/1',
+  '/admin/festival-list/1?part=1',
+  '/admin/festival-list/1?part=1&side=dates',
+  '/admin/festival-list/1?part=1&side=facts',
+  '/admin/festival-list/1?part=new',
+  '/admin/festival-list/1?part=history',
+];
+/** A file of each kind that an import's own page shows otherwise: columns to choose, a report, and one that cannot be read. */
+const importFiles = [
+  ['of a table', 'festivals.csv', 'Title,Land\nLantern,FR\nNameless,Nowhere\n'],
+  ['of records', 'festivals.jsonl', '{"name":"Lantern of the screens","country":"FR","odd":1}\nno record\n'],
+  ['that cannot be read', 'festivals.csv', Buffer.from('name\nCin\xe9ma\n', 'latin1')],
+] as const;
+
+afterAll(closeBrowser);
+describe('in light, in dark and at 360 px', () => {
+  let admin: Page;
+  beforeAll(async () => {
+    admin = await visit(still);
+    await logIn(admin, 'admin@laurel.test');
+  });
+  it.each(administered)('an administrator at %s', (path) => checkAll(admin, path));
+  it.each(importFiles)('an administrator at the import %s', async (_what, name, text) => {
+    await admin.setViewportSize(looks[0][1].viewport);
+    await admin.goto('/admin/festival-list/import');
+    await admin.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+    await admin.waitForURL(/import\/\d+$/);
+    const ended = ['Which column is what', 'Apply', 'Failed'].map((title) =>
+      admin.getByRole('heading', { name: title, exact: true }),
+    );
+    await ended.reduce((one, other) => one.or(other)).waitFor();
+    await admin.waitForLoadState('networkidle');
+    expect(await faultsInAllLooks(admin)).toEqual([]);
+  });
+  it('no page complained', () => expect(complaints(admin)).toEqual([]));
+});

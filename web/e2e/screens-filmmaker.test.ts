@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { closeBrowser, complaints, filmmaker, logIn, newcomer, visit } from './laurel';
+import { checkAll, still } from './looks';
+
+const signedIn = [
+  `/user/${filmmaker.id}/films`,
+  `/user/${filmmaker.id}/films/1`,
+  `/user/${filmmaker.id}/films?edit=1&try=length:2340`,
+  '/profile',
+  '/upload-test',
+  '/api/test',
+  '/user/wizard',
+  '/user/wizard?step=director&filmId=1&role=Director',
+  '/user/wizard?step=screenings&filmId=1&role=Director',
+  '/user/wizard?step=preferences&filmId=1&role=Director',
+  '/user/wizard?step=review&filmId=1&role=Director',
+  '/user/matching?filmId=1',
+  '/user/matching?filmId=1&show=near',
+  '/user/matching?filmId=2',
+  '/user/subscriptions?filmId=1',
+  '/user/subscriptions?filmId=2',
+  '/checkout/cancel?filmId=1',
+  `/submissions2/user/${filmmaker.id}/film/1`,
+  '/festivals?q=ocean&watched=true&film=2',
+  '/f/1',
+];
+/** Pages that say what they are refused, which the browser complains about. */
+const refused = [
+  '/user/subscriptions?filmId=1&change=demo_match_submit',
+  '/user/billing',
+  '/checkout/success?session=cs_test_none',
+];
+const empty = [`/user/${newcomer.id}/films`, '/user/matching', '/user/wizard', '/user/subscriptions'];
+
+afterAll(closeBrowser);
+describe('in light, in dark and at 360 px', () => {
+  let one: Page, fresh: Page;
+  beforeAll(async () => {
+    one = await visit(still);
+    await logIn(one, filmmaker.email);
+    fresh = await visit(still);
+    await logIn(fresh, newcomer.email);
+  });
+  it.each(signedIn)('a filmmaker at %s', (path) => checkAll(one, path));
+  it.each(refused)('a filmmaker at %s, where something is refused', async (path) => {
+    const page = await one.context().newPage();
+    await checkAll(page, path);
+    await page.close();
+  });
+  it.each(empty)('someone with nothing yet at %s', (path) => checkAll(fresh, path));
+  it('no page complained', () => expect([one, fresh].flatMap(complaints)).toEqual([]));
+});
