@@ -1,7 +1,8 @@
+import { DAY_MS } from '@laurel/rules/days';
 import { OPEN_ENTRY_STATES } from '@laurel/rules/sendings';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/sending';
 import type { Film, Sending } from '../../../lib/wire';
@@ -9,16 +10,17 @@ import { SendingCard } from './sending-card';
 import css from './sending.module.css';
 
 const isOpen = ({ entries }: Sending) => entries.some(({ state }) => isOneOf(OPEN_ENTRY_STATES, state));
+/** What came of it within a day may be news to who comes back; what they cancelled is none. */
+const isFresh = ({ state, entries }: Sending, since: number) =>
+  state === 'paid' && entries.some(({ at }) => Date.parse(at) > since);
 /** Until a mail is taken over it may be a moment, and nothing tells of it where the news are away. */
 const AGAIN_MS = 5000;
 
 /** Those that were seen on their way: how they ended stays in sight as long as one is here. */
-function useSeenOpen(items: readonly Sending[] | undefined): ReadonlySet<string> {
+function useSeenOpen(items: readonly Sending[] = []): ReadonlySet<string> {
   const [seen, see] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const open = (items ?? []).filter(isOpen).map(({ batchId }) => batchId);
-    see((before) => (open.every((id) => before.has(id)) ? before : new Set([...before, ...open])));
-  }, [items]);
+  const unseen = items.filter((one) => isOpen(one) && !seen.has(one.batchId));
+  if (unseen.length > 0) see(new Set([...seen, ...unseen.map(({ batchId }) => batchId)]));
   return seen;
 }
 
@@ -32,8 +34,10 @@ export function Sendings({ film }: { film: Film }) {
         : false,
   });
   const seen = useSeenOpen(data?.items);
+  const [dayAgo] = useState(() => Date.now() - DAY_MS);
   if (!data || data.items.length === 0) return null;
-  const isShown = (sending: Sending) => isOpen(sending) || seen.has(sending.batchId);
+  const isShown = (sending: Sending) =>
+    isOpen(sending) || seen.has(sending.batchId) || isFresh(sending, dayAgo);
   const [now, earlier] = [data.items.filter(isShown), data.items.filter((one) => !isShown(one))];
   return (
     <section className={css.sendings} aria-labelledby="sendings">
