@@ -25,7 +25,7 @@ describe('festivals that may be one', () => {
     await made({ name: `3rd ${sure}`, city: 'Łódź', competitions: [], website: null });
     await made({ name: unsure, city: 'Graz', alternativeNames: ['Leuchten'], website: null });
     await made({ name: `${unsure} 2025`, city: 'Wien', competitions: [], website: null });
-    const names = async (over: object) => (await suspects(over)).map((pair) => pair.first.name);
+    const names = async (over: object) => (await suspects(over)).map((pair) => pair.first!.name);
     expect(await names({})).toEqual([sure, unsure]);
     for (const query of [sure.toUpperCase(), 'lodz', `3rd ${sure}`, String(first.festival!.id)])
       expect([query, await names({ query })]).toEqual([query, [sure]]);
@@ -38,7 +38,7 @@ describe('festivals that may be one', () => {
     expect(await names({ query: unsure, strength: ['strong'] })).toEqual([]);
     for (const { first: one, second } of await suspects())
       await running.asAdmin(() =>
-        running.editing.keepFestivalsApart({ firstId: one.id, secondId: second.id }),
+        running.editing.keepFestivalsApart({ firstId: one!.id, secondId: second!.id }),
       );
   });
 
