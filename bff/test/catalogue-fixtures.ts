@@ -120,7 +120,13 @@ export function catalogueFixtures(laurel: Platform) {
     deprecateCompetition: ofCompetition({ isDeprecated: true }),
     deleteCompetition: ofCompetition({ version: 1 }),
     getCatalogHistory: of({ festivalId: 1 }),
-    getDuplicateFestivals: of({ page: 1, pageSize: 20 }),
+    getDuplicateFestivals: of({
+      query: 'lantern',
+      strength: ['strong'],
+      why: ['name'],
+      page: 1,
+      pageSize: 20,
+    }),
     getWatchCounts: of({ festivalIds: [1, 2] }),
     keepFestivalsApart: of({ firstId: 1, secondId: 2 }),
     mergeFestivals: {

@@ -149,6 +149,9 @@ export const THEMES = [
   'Zero Budget',
 ] as const;
 
+/** What may be said of a festival as its theme: genres too, as festivals are of one. */
+export const FESTIVAL_THEMES: readonly string[] = [...new Set<string>([...THEMES, ...GENRES])];
+
 /** What a film may be beside its type. */
 export const FORMS = [
   'Music Video',

@@ -118,6 +118,8 @@ describe('the catalogue', () => {
     const made = (called: string) => madeFestival(admin, { name: called, city: name });
     const [kept, gone] = [await made(name), await made(`12th ${name} 2025`)];
     await admin.goto('/admin/festival-list/duplicates');
+    await admin.getByRole('searchbox', { name: 'Name, city or id' }).fill(name);
+    await admin.waitForURL((url) => url.searchParams.get('query') === name);
     const pair = admin.getByRole('listitem').filter({ hasText: name });
     await until(async () => {
       await admin.reload();

@@ -63,7 +63,7 @@ export const deprecateFestivals = command({
     resultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
 });
 
-/** What no entry names goes; of the others it is said that they are kept (`festival.in_use`), and of what is not as it was seen (`festival.stale`). */
+/** What no entry and no film names goes; of the others it is said that they are kept (`festival.in_use`, `festival.screened`), and of what is not as it was seen (`festival.stale`). */
 export const deleteFestivals = command({
   access: 'admin',
   input: seenFestivalsInput,

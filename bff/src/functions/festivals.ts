@@ -35,10 +35,10 @@ import { costOfMany, costOfPage, LIKENESS, WHOLE_CATALOGUE, searchCost } from '.
 /** May be kept, but not shown without asking whether it is still so: what an administrator changes is seen at once. */
 const ASKED_AGAIN = 0;
 
-const hitAnswer = ({ festival, highlightName, next = null, ...hit }: FestivalHit) => ({
+const hitAnswer = ({ festival, highlightName, highlightOtherName, next = null, ...hit }: FestivalHit) => ({
   ...festival!,
   ...hit,
-  highlight: { name: highlightName },
+  highlight: { name: highlightName, ...(highlightOtherName && { otherName: highlightOtherName }) },
   next,
 });
 

@@ -12,7 +12,7 @@ const MANY_MS = 20_000;
 /** Two festivals with all their competitions are told again, and everybody's entries there. */
 const MERGE = 20;
 
-/** Festivals that may be one, the surest first, with why; pairs that somebody knows apart are left out. */
+/** Festivals that may be one, the surest first, with why; by what one of the two is called, by strengths and reasons; pairs that somebody knows apart are left out. */
 export const getDuplicateFestivals = query({
   access: 'admin',
   input: duplicateFestivalsInput,

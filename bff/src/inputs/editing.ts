@@ -1,4 +1,10 @@
-import { FESTIVAL_SORTS, FESTIVAL_STATES, MOST_FESTIVALS_AT_ONCE } from '@laurel/rules/administration';
+import {
+  DUPLICATE_REASONS,
+  DUPLICATE_STRENGTHS,
+  FESTIVAL_SORTS,
+  FESTIVAL_STATES,
+  MOST_FESTIVALS_AT_ONCE,
+} from '@laurel/rules/administration';
 import {
   LARGEST_BONUS,
   LONGEST_DESCRIPTION,
@@ -119,7 +125,12 @@ export const seenFestivalsInput = z.strictObject({ items });
 export const deprecateFestivalsInput = z.strictObject({ items, isDeprecated: z.boolean() });
 export const deprecateCompetitionInput = z.strictObject({ competitionId: id, isDeprecated: z.boolean() });
 export const deleteCompetitionInput = z.strictObject({ competitionId: id, version });
-export const duplicateFestivalsInput = z.strictObject({ ...paging });
+export const duplicateFestivalsInput = z.strictObject({
+  query: searchText,
+  strength: z.array(z.enum(DUPLICATE_STRENGTHS)).default([]),
+  why: z.array(z.enum(DUPLICATE_REASONS)).default([]),
+  ...paging,
+});
 export const festivalsApartInput = z.strictObject({ firstId: id, secondId: id });
 export const watchCountsInput = z.strictObject({ festivalIds });
 const competitionMerge = z.strictObject({ competitionId: id, version, keptId: id.optional() });

@@ -66,12 +66,13 @@ export const facets = z.record(text, z.array(facet));
 export type Facets = z.infer<typeof facets>;
 
 /**
- * `highlight.name` is safe HTML: the name with <mark> around what matched. `next`: of the matching competitions the deadline to look
+ * `highlight.name` is safe HTML: the name with <mark> around what matched; `otherName` the same of the other
+ * name by which it was found, where the name says less of why. `next`: of the matching competitions the deadline to look
  * at; before its `opensOn` none is open; `fees` one in each currency, none is not known; `feesDiffer`: some kinds of film pay more;
  * `title` as the festival calls the deadline, `at` which of the competition's it is, from 1, `of` how many. `isPast`: every deadline on file is over.
  */
 const hit = festivalShape.extend({
-  highlight: z.strictObject({ name: text }),
+  highlight: z.strictObject({ name: text, otherName: text.optional() }),
   matchingCompetitionIds: numbers,
   next: z
     .strictObject({

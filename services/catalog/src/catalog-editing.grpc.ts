@@ -134,7 +134,7 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
   @GrpcMethod('CatalogEditingService')
   async getDuplicateFestivals(asked: GetDuplicateFestivalsRequest) {
     administrator();
-    return this.duplicates.page(pageOf(asked));
+    return this.duplicates.page({ ...asked, ...pageOf(asked) });
   }
 
   @GrpcMethod('CatalogEditingService')

@@ -4,6 +4,7 @@ import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { idsIn } from '@laurel/runtime/command';
 import { Module } from '@nestjs/common';
+import { AskForScreenings } from './reactions/ask-for-screenings.js';
 import { CatalogEditingGrpc } from './catalog-editing.grpc.js';
 import { catalogEnv } from './catalog.env.js';
 import { CatalogImportGrpc } from './catalog-import.grpc.js';
@@ -52,6 +53,10 @@ import { MistakeReports } from './queries/mistake-reports.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { SimilarFestivals } from './queries/similar-festivals.js';
 import { entries, KeepEntryWhenSubmissionAdded } from './reactions/keep-entry-when-submission-added.js';
+import {
+  KeepScreeningsWhenFilmRegistered,
+  screenings,
+} from './reactions/keep-screenings-when-film-registered.js';
 import { restateCompetitions, restateFestivals, restateMerges } from './restate-catalogue.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
 import { searchEngine } from './search/engine-of-environment.js';
@@ -92,7 +97,7 @@ const importing = [
   ReindexCatalog,
 ];
 
-const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded];
+const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded, KeepScreeningsWhenFilmRegistered];
 
 @Module({
   controllers: [CatalogGrpc, CatalogEditingGrpc, CatalogImportGrpc, ...reactions],
@@ -104,6 +109,7 @@ const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded];
     ...importing,
     FillReference,
     FillKnownAs,
+    AskForScreenings,
     ReportMistake,
     ResolveMistakeReport,
     MistakeReports,
@@ -130,7 +136,7 @@ export const catalog: Blueprint = {
     CatalogEditingService: CatalogEditingServiceService,
     CatalogImportService: CatalogImportServiceService,
   },
-  copies: { entries },
+  copies: { entries, screenings },
   owns: { festival: restateFestivals, competition: restateCompetitions, merge: restateMerges },
   commands: {
     'delete-festival': {

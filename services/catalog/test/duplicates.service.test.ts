@@ -12,13 +12,36 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 describe('festivals that may be one', () => {
-  const suspects = async () => {
+  const suspects = async (over: object = {}) => {
     await running.get(SearchFeed).catchUp();
     const { items } = await running.asAdmin(() =>
-      running.editing.getDuplicateFestivals({ page: 1, pageSize: 50 }),
+      running.editing.getDuplicateFestivals({ strength: [], why: [], page: 1, pageSize: 50, ...over }),
     );
     return items;
   };
+  it('are found by what one of them is called, by how sure it is and by why', async () => {
+    const [sure, unsure] = [nextName(), nextName()];
+    const first = await made({ name: sure, city: 'Łódź' });
+    await made({ name: `3rd ${sure}`, city: 'Łódź', competitions: [], website: null });
+    await made({ name: unsure, city: 'Graz', alternativeNames: ['Leuchten'], website: null });
+    await made({ name: `${unsure} 2025`, city: 'Wien', competitions: [], website: null });
+    const names = async (over: object) => (await suspects(over)).map((pair) => pair.first!.name);
+    expect(await names({})).toEqual([sure, unsure]);
+    for (const query of [sure.toUpperCase(), 'lodz', `3rd ${sure}`, String(first.festival!.id)])
+      expect([query, await names({ query })]).toEqual([query, [sure]]);
+    expect(await names({ query: 'leuchten' })).toEqual([unsure]);
+    expect(await names({ query: `${sure} ${unsure}` })).toEqual([]);
+    expect(await names({ strength: ['strong'] })).toEqual([sure]);
+    expect(await names({ strength: ['possible', 'likely'] })).toEqual([unsure]);
+    expect(await names({ why: ['name'] })).toEqual([sure, unsure]);
+    expect(await names({ why: ['name', 'place'] })).toEqual([sure]);
+    expect(await names({ query: unsure, strength: ['strong'] })).toEqual([]);
+    for (const { first: one, second } of await suspects())
+      await running.asAdmin(() =>
+        running.editing.keepFestivalsApart({ firstId: one!.id, secondId: second!.id }),
+      );
+  });
+
   it('are found with why, until somebody says that they are not', async () => {
     const name = nextName();
     const first = await made({ name, city: 'Lyon' });

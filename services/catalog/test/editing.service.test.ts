@@ -91,6 +91,22 @@ describe('saving a festival', () => {
     while ((await found()) === 0) if (Date.now() - begun > 2000) throw new Error('not found in two seconds');
   });
 
+  it('refuses a theme of no list, and keeps the one that an import brought until somebody takes it off', async () => {
+    const { festival } = await made({ categories: ['Children and youth', 'Short film'] });
+    expect(festival.themes).toEqual(['Youth & Childhood', 'Short film']);
+    const save = (one: Festival, themes: string[]) => saveFestival(one, { city: 'Metz', themes });
+    const strange = await refusal(save(festival, [...festival.themes, 'Tax']));
+    expect([strange.code, strange.field, strange.details]).toEqual([
+      'festival.themes_invalid',
+      'themes',
+      { why: 'choice', value: 'Tax' },
+    ]);
+    const saved = await save(festival, festival.themes);
+    expect(saved.themes).toEqual(festival.themes);
+    const without = await save(saved, ['Documentary']);
+    expect((await refusal(save(without, ['Short film']))).field).toBe('themes');
+  });
+
   it('makes no new version where nothing is different', async () => {
     const { festival } = await made();
     expect((await saveFestival(festival, {})).version).toBe(1);

@@ -115,3 +115,11 @@ it('while it is under way nobody counts its rows: what is kept is said', async (
   const told = await report(running, id);
   expect([told.import!.counts!.added, told.total, told.items.length]).toEqual([7, 7, 1]);
 });
+
+it('says which words of a record are taken as themes, and once which are kept as they are', async () => {
+  const festival = makeFestival({ name: 'Reed', categories: ['Children and youth', 'Short film'] });
+  const taken = '1: “Children and youth” is taken as Youth & Childhood';
+  const kept = '1: No themes of the list, kept as they are: Short film';
+  expect((await running.take([festival])).lines().slice(0, -1)).toEqual([taken, kept]);
+  expect((await running.take([festival])).lines().slice(0, -1)).toEqual([taken]);
+});

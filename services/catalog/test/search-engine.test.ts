@@ -226,6 +226,18 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
         expect(hits.find(({ id }) => id === odd.id)!.highlightName).toBe(expected);
       }
     });
+    it.each([
+      ['thing', 'Ærøskøbing <mark>Þing</mark>'],
+      ['aeroskobing lodz thing', '<mark>Ærøskøbing</mark> <mark>Þing</mark>'],
+      ['aeroskobimg', '<mark>Ærøskøbing</mark> Þing'],
+      ['lodz', null],
+      ['strassburg', null],
+    ])('%s: the other name is shown where it says more of why: %s', async (query, expected) => {
+      for (const sort of ['relevance', 'deadline']) {
+        const { hits } = await search(query, { sort });
+        expect(hits.find(({ id }) => id === odd.id)!.highlightOtherName).toBe(expected);
+      }
+    });
     it.each(['aeroskobing', 'thing', 'strassburg', 'Łódź', 'lodź'])('%s finds it', async (query) =>
       expect(await ids(query)).toContain(odd.id),
     );

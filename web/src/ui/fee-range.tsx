@@ -1,6 +1,7 @@
 import { amountText, parseAmount } from '@laurel/rules/money';
 import { useState } from 'react';
 import { currencyCodes } from '../lib/countries';
+import { lastCurrency, rememberCurrency } from '../lib/last-currency';
 import { t } from '../lib/texts/fee-range';
 import type { Money } from '../lib/wire';
 import css from './fee-range.module.css';
@@ -14,7 +15,7 @@ export type Fees = { feeMin?: Money | undefined; feeMax?: Money | undefined };
 const as = (money: Money | undefined, currency: string): Money | undefined =>
   money && { amount: parseAmount(amountText(money), currency) || 0, currency };
 
-/** What one would pay, from and to, in one's currency. `hint`: what that leaves out, said once something is asked for. */
+/** What one would pay, from and to, in one's currency: the one that was chosen last in this browser. `hint`: what that leaves out, said once something is asked for. */
 export function FeeRange({
   fees: { feeMin, feeMax },
   hint,
@@ -24,7 +25,7 @@ export function FeeRange({
   hint: string | undefined;
   onChange: (fees: Fees) => void;
 }) {
-  const [chosen, setCurrency] = useState('EUR');
+  const [chosen, setCurrency] = useState(lastCurrency);
   const currency = (feeMax ?? feeMin)?.currency ?? chosen;
   const isAsked = feeMin !== undefined || feeMax !== undefined;
   const isCrossed = feeMin && feeMax && feeMin.currency === feeMax.currency && feeMin.amount > feeMax.amount;
@@ -51,6 +52,7 @@ export function FeeRange({
         options={currencyCodes.map((code) => ({ value: code, label: code }))}
         onChange={(next: string) => {
           setCurrency(next);
+          rememberCurrency(next);
           if (isAsked) onChange({ feeMin: as(feeMin, next), feeMax: as(feeMax, next) });
         }}
       />

@@ -10,12 +10,12 @@ import { deleteCompetition } from './delete-competition.js';
 import { deleteFestival } from './delete-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
 
-/** Deletes what no entry names: what films have something with is deprecated instead. */
+/** Deletes what no entry and no film names: what films have something with is deprecated instead. */
 @Injectable()
 export class DeleteUnused {
   constructor(private readonly db: Db) {}
 
-  /** With all its competitions. Refuses `session.not_admin`, `festival.not_found`, `festival.stale`, `festival.in_use`. */
+  /** With all its competitions. Refuses `session.not_admin`, `festival.not_found`, `festival.stale`, `festival.in_use`, `festival.screened`. */
   festival(festivalId: number, seen: number): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
@@ -27,6 +27,14 @@ export class DeleteUnused {
           `${n} entries name a competition of this festival. Deprecate its competitions instead.`,
           'festivalId',
           { n },
+        );
+      const films = await filmsShownAt(tx, festivalId);
+      if (films > 0)
+        throw refuse.conflict(
+          'festival.screened',
+          `${films} films name this festival as where they were shown. Deprecate its competitions instead.`,
+          'festivalId',
+          { n: films },
         );
       const { name, version } = festival;
       const fields = [{ field: WHOLE, before: { festival, competitions } as unknown, after: null }];
@@ -59,9 +67,18 @@ export class DeleteUnused {
   }
 }
 
-/** Refuses `copy.behind` while submissions are being told again: who names them is not known then. */
 async function entriesOf(tx: Tx, competitionIds: number[]): Promise<number> {
-  const arriving = await tx.$queryRaw<unknown[]>`select from arriving where noun = 'submission' limit 1`;
-  if (arriving.length > 0) throw copyBehind();
+  await isTold(tx, 'submission');
   return tx.entry.count({ where: { competitionId: { in: competitionIds } } });
+}
+
+async function filmsShownAt(tx: Tx, festivalId: number): Promise<number> {
+  await isTold(tx, 'film');
+  return tx.festivalScreening.count({ where: { festivalId } });
+}
+
+/** Refuses `copy.behind` while they are being told again: what they name is not known then. */
+async function isTold(tx: Tx, noun: 'submission' | 'film'): Promise<void> {
+  const arriving = await tx.$queryRaw<unknown[]>`select from arriving where noun = ${noun} limit 1`;
+  if (arriving.length > 0) throw copyBehind();
 }

@@ -9,7 +9,7 @@ import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
-import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
+import { checkedFestival, checkThemes, type FestivalFacts } from '../domain/festival.js';
 import { identityOf } from '../domain/identity.js';
 import { noteChanged } from './history.js';
 import { festivalFacts } from '../messages/festival.js';
@@ -24,7 +24,7 @@ export class SaveFestival {
 
   /**
    * Adds a festival, or changes all that is said of one; no change, no new version. Refuses `session.not_admin`, `festival.not_found`,
-   * `festival.stale`, `festival.name_taken`, `festival.exists`, `festival.online_contradicts`, and what `checkedFestival` does.
+   * `festival.stale`, `festival.name_taken`, `festival.exists`, `festival.online_contradicts`, and what `checkedFestival` and `checkThemes` do.
    */
   run(asked: SaveFestivalRequest): Promise<Festival> {
     const { user } = administrator();
@@ -40,6 +40,7 @@ export class SaveFestival {
 
   private async added(tx: Tx, asked: FestivalFacts, by: string): Promise<number> {
     const festival = checkedFestival(asked, codes);
+    checkThemes(festival.themes, []);
     const identity = identityOf(festival.name, festival.country, festival.city);
     await refuseTakenFestivalName(tx, festival.name, null);
     const select = { id: true, name: true } as const;
@@ -69,6 +70,7 @@ export class SaveFestival {
   private async changed(tx: Tx, asked: SaveFestivalRequest, id: number): Promise<void> {
     const stored = await editedFestival(tx, id, asked.version ?? 0);
     const facts = factsOf(asked, stored.festival);
+    checkThemes(facts.themes, stored.festival.themes);
     await refuseTakenFestivalName(tx, facts.name, id);
     const { isChanged } = await changeFestival(tx, stored, facts, []);
     if (isChanged)

@@ -1,5 +1,5 @@
 import { codes } from '../../test/codes.js';
-import { checkedFestival, newFestival, type FestivalFacts } from './festival.js';
+import { checkedFestival, checkThemes, newFestival, type FestivalFacts } from './festival.js';
 
 const festival = (over: Partial<FestivalFacts> = {}) => newFestival({ name: 'Salt', ...over });
 const day = 'Write the day as YYYY-MM-DD.';
@@ -108,6 +108,27 @@ it.each<[string, Partial<FestivalFacts>]>([
   ['the last year and month', { foundedYear: 2200, usualMonth: 12 }],
   ['an index and an award', { arthouseIndex: 'CAA', qualifiers: ['BAFTA'] }],
 ])('takes %s', (_what, over) => expect(checkedFestival(festival(over), codes)).toEqual(festival(over)));
+
+describe('themes that an administrator says', () => {
+  it.each([
+    ['of the list', ['Mountains', 'Documentary'], []],
+    ['that an import brought', ['Short film', 'Women'], ['Short film']],
+    ['none', [], ['Short film']],
+  ])('are taken: %s', (_what, themes, before) => expect(() => checkThemes(themes, before)).not.toThrow());
+  it.each([
+    ['a word of no list', ['Women', 'Tax'], []],
+    ['the same where another is there', ['Short film', 'Tax'], ['Short film']],
+    ['a theme otherwise written', ['mountains'], []],
+  ])('are refused: %s', (_what, themes, before) =>
+    expect(() => checkThemes(themes, before)).toThrow(
+      expect.objectContaining({
+        code: 'festival.themes_invalid',
+        field: 'themes',
+        details: { why: 'choice', value: themes.at(-1) },
+      }),
+    ),
+  );
+});
 
 it('trims, drops doubles and takes blanks for unknown', () => {
   const lists = {

@@ -8,7 +8,7 @@ import { httpUrl } from '@laurel/rules/http-url';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
 import { keptName } from '@laurel/rules/texts';
-import { ARTHOUSE_INDEXES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
+import { ARTHOUSE_INDEXES, FESTIVAL_THEMES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { isTimeZone } from './closing.js';
@@ -143,6 +143,12 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
   within('usualMonth', usualMonth, 1, 12);
   return festival;
+}
+
+/** A word that is on no list stays where an import brought it, and nobody adds one. Refuses `festival.themes_invalid`. */
+export function checkThemes(themes: readonly string[], before: readonly string[]): void {
+  const strange = once(themes).find((theme) => !isOneOf(FESTIVAL_THEMES, theme) && !before.includes(theme));
+  if (strange !== undefined) throw wrong('themes', { why: 'choice', value: strange });
 }
 
 function refuseWrong(field: string, details: Wrong | null): void {

@@ -18,6 +18,7 @@ import {
 import { allTried, RecordProblems, type Problem } from './problems.js';
 import { few, textsOf } from './limited.js';
 import { further, soundPart } from './sound-part.js';
+import { themesOf } from './theme-words.js';
 
 const text = z.string().nullish();
 const list = textsOf(MOST_WORDS);
@@ -108,6 +109,8 @@ export interface ImportedFestival {
   competitions: ImportedCompetition[];
   /** What was taken otherwise than it was said. */
   notes: string[];
+  /** What was taken as it is though the catalogue has no word for it: told where something of the record is new. */
+  kept: string[];
 }
 
 /** Codes that ISO 3166 leaves to its users, such as XK for Kosovo: they name no country of the reference data. */
@@ -125,6 +128,7 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
     renamed.filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<FestivalFacts>;
   const notes: string[] = [];
+  const kept: string[] = [];
   const meant = given.country && !codes.isCountry(given.country) ? countryNamed(given.country) : null;
   if (meant) {
     notes.push(`“${given.country}” is taken as ${meant}`);
@@ -134,6 +138,12 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
     notes.push(`“${given.country}” is no code of ISO 3166-1: stored without a country`);
     delete given.country;
     delete given.subdivision;
+  }
+  if (given.themes) {
+    const meantBy = themesOf(given.themes);
+    given.themes = meantBy.themes;
+    notes.push(...meantBy.notes);
+    kept.push(...meantBy.kept);
   }
   const problems: Problem[] = [];
   const asked = newFestival({ ...given, name: readable.name });
@@ -153,7 +163,15 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
     Object.keys(given).map((key) => [key, facts[key as keyof FestivalFacts]]),
   ) as Partial<FestivalFacts>;
   const whole = taken as ImportedCompetition[];
-  return { name: facts.name, country: facts.country, city: facts.city, said, competitions: whole, notes };
+  return {
+    name: facts.name,
+    country: facts.country,
+    city: facts.city,
+    said,
+    competitions: whole,
+    notes,
+    kept,
+  };
 }
 
 /** By the field in which a record has more of its own. */

@@ -1,4 +1,8 @@
-import type { DuplicateFestival, GetDuplicateFestivalsResponse } from '@laurel/proto/catalog/v1/editing';
+import type {
+  DuplicateFestival,
+  GetDuplicateFestivalsRequest,
+  GetDuplicateFestivalsResponse,
+} from '@laurel/proto/catalog/v1/editing';
 import { setImmediate as others } from 'node:timers/promises';
 import { instantOf } from '@laurel/runtime/database';
 import { slice, type Paging } from '@laurel/runtime/pages';
@@ -7,6 +11,7 @@ import { Db } from '../database.js';
 import { Likenesses, type Likeness, type Suspected } from '../domain/duplicates.js';
 import { PerRevision } from '../search/per-revision.js';
 import { SearchFeed } from '../search/search-feed.js';
+import { calledSo, wordsOf } from './called-so.js';
 
 const LIKENESSES = `select f."id", f."name", f."alternativeNames", c."code_alpha2" as "country", f."city", f."homepage", f."filmfreewayLink"
   from "festival" f left join "countries" c on c."id" = f."countryId" order by f."id"`;
@@ -14,6 +19,8 @@ const SHOWN = `select f."id", f."name", c."code_alpha2" as "country", f."city", 
   (select count(*)::int from "competition" o where o."festivalId" = f."id") as "competitions",
   (select count(*)::int from "entry" e join "competition" o on o."id" = e."competitionId" where o."festivalId" = f."id") as "entries"
   from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
+const CALLED = `select r."id" from "festival" r where r."id" = any($1::int[]) and ${calledSo('$2', '$3', '$4')}`;
+type Asked = Omit<GetDuplicateFestivalsRequest, keyof Paging> & Paging;
 
 const AT_ONCE = 250;
 
@@ -28,13 +35,20 @@ export class DuplicateFestivals {
     this.found = new PerRevision(feed);
   }
 
-  async page(paging: Paging): Promise<GetDuplicateFestivalsResponse> {
+  /** Those of which one is called so, of one of the strengths and for all the reasons, where these are asked for. */
+  async page({ query, strength, why, ...paging }: Asked): Promise<GetDuplicateFestivalsResponse> {
     const [suspected, distinct] = await Promise.all([
       this.all(),
       this.db.rows<{ pair: string }>(`select "lowId" || '-' || "highId" as "pair" from "distinct_festivals"`),
     ]);
     const apart = new Set(distinct.map(({ pair }) => pair));
-    const left = suspected.filter(({ firstId, secondId }) => !apart.has(`${firstId}-${secondId}`));
+    const wanted = suspected.filter(
+      (pair) =>
+        !apart.has(`${pair.firstId}-${pair.secondId}`) &&
+        (strength.length === 0 || strength.includes(pair.strength)) &&
+        why.every((one) => pair.why.some((is) => is === one)),
+    );
+    const left = await this.called(wanted, query);
     const { skip, take } = slice(paging);
     const page = left.slice(skip, skip + take);
     const ids = page.flatMap(({ firstId, secondId }) => [firstId, secondId]);
@@ -45,6 +59,15 @@ export class DuplicateFestivals {
       return first && second ? [{ first, second, why, strength }] : [];
     });
     return { items, total: left.length };
+  }
+
+  private async called(pairs: readonly Suspected[], query?: string | null): Promise<readonly Suspected[]> {
+    const { folded, typed, id } = wordsOf(query);
+    if (typed.length === 0) return pairs;
+    const ids = pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]);
+    const rows = await this.db.rows<{ id: number }>(CALLED, ids, folded, typed, id);
+    const called = new Set(rows.map((row) => row.id));
+    return pairs.filter(({ firstId, secondId }) => called.has(firstId) || called.has(secondId));
   }
 
   private all(): Promise<readonly Suspected[]> {

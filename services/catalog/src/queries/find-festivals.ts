@@ -4,14 +4,13 @@ import type {
   FindFestivalsResponse,
 } from '@laurel/proto/catalog/v1/editing';
 import { FESTIVAL_SORTS, type FestivalState } from '@laurel/rules/administration';
-import { idIn } from '@laurel/rules/ids';
-import { fold } from '@laurel/rules/fold';
 import { instantOf } from '@laurel/runtime/database';
 import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { IS_TO_COME } from '../messages/competition.js';
 import { isNearlyCalled } from '../search/nearly-called.js';
+import { calledSo, wordsOf } from './called-so.js';
 import { Contradictions } from './contradictions.js';
 import { Search } from './search.js';
 
@@ -49,10 +48,6 @@ const ORDERS: Record<(typeof FESTIVAL_SORTS)[number], string> = {
   deadline: `r."nextDeadline"`,
   competitions: `r."competitions"`,
 };
-/** By what it is called now, where it is, and how it came. $1: words, folded; $2: countries; $3: an id; $6: the words as they were typed, small. */
-const FITS = `(select coalesce(bool_and(position(w.folded in r."identity") > 0
-    or position(w.folded in array_to_string(r."knownAs", ' ')) > 0 or position(w.typed in lower(r."name")) > 0
-    or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest($1::text[], $6::text[]) as w(folded, typed))`;
 const NAMES = `select f."id", array_remove(f."name" || f."alternativeNames" || f."city" || a."name", null) as "names"
   from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`;
 /** Of those that are only nearly called so, and of what a search finds how many are looked at for them. */
@@ -96,19 +91,17 @@ export class FindFestivals {
     { query = null, country, state, sort, descending, ...paging }: Asked,
     ids: readonly number[] | null,
   ): Promise<{ items: FestivalRow[]; total: number }> {
-    const text = query?.trim() ?? '';
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    const id = idIn(text);
+    const { folded, typed, id } = wordsOf(query);
     const counted = await this.contradictions.counted();
     const conditions = [
-      `case when $7::int[] is null then ${FITS} or r."id" = $3 else r."id" = any($7::int[]) end`,
+      `case when $7::int[] is null then ${calledSo('$1', '$6', '$3')} else r."id" = any($7::int[]) end`,
       `(cardinality($2::text[]) = 0 or r."country" = any($2::text[]))`,
       ...state.filter(isState).map((one) => STATES[one]),
     ];
     const order = `array_position($7::int[], r."id"), ${ORDERS[isSort(sort) ? sort : 'name']} ${descending ? 'desc' : 'asc'} nulls last, r."id"`;
     const { skip, take } = slice(paging);
     const found = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
-    const values = [words.map(fold), country, id, [...counted.keys()], [...counted.values()], words, ids];
+    const values = [folded, country, id, [...counted.keys()], [...counted.values()], typed, ids];
     const [items, [count]] = await Promise.all([
       this.db.rows<FestivalRow>(
         `${found} select r.* from found r order by ${order} limit $8 offset $9`,

@@ -10,6 +10,6 @@ export interface Found {
   hasAll: boolean;
   /** The first `most` of those that were selected: the best first, what is over last. */
   first(selected: readonly Selected[], most: number): Promise<Item[]>;
-  /** Of each of these ids, by which folded words its name is marked. */
+  /** Of each of these ids, by which folded words its names are marked. */
   wordsOf(ids: readonly number[]): Promise<(id: number) => ReadonlySet<string>>;
 }

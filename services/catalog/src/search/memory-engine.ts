@@ -8,7 +8,7 @@ import { facetLabel } from '@laurel/words/facet-label';
 import { refuse } from '@laurel/runtime/refusals';
 import { positionOf } from '../cities.js';
 import { ByName } from './by-name.js';
-import { highlight } from './highlight.js';
+import { highlight, highlightOther } from './highlight.js';
 import { nextEntry } from './next-entry.js';
 import { byRelevance } from './by-relevance.js';
 import type { Found } from './found.js';
@@ -118,7 +118,7 @@ export class MemoryEngine extends SearchEngine {
     const feeUnknown = countFeeUnknown(candidates, ask.filters, ask.of, now);
     const shown = first.slice(from);
     const wordsOf = await found?.wordsOf(shown.map(({ id }) => id));
-    const hits = shown.map((item) => hitOf(item, wordsOf?.(item.id) ?? NO_WORDS, now));
+    const hits = shown.map((item) => this.hitOf(item, ask.of, wordsOf?.(item.id) ?? NO_WORDS, now));
     const isNearest = found !== null && !found.hasAll && total > 0;
     // Who only counts is offered none.
     const isOffered = ask.of === 'festivals' && ask.pageSize >= MOST_NEAREST;
@@ -136,7 +136,26 @@ export class MemoryEngine extends SearchEngine {
     );
     const itemsOf = (some: readonly Selected[]) => this.itemsOf(some, 'festivals');
     const relevance = { of: 'festivals' as const, found, words: this.words, itemsOf };
-    return byRelevance(selected, MOST_NEAREST, relevance).map((item) => hitOf(item, found.words, now));
+    return byRelevance(selected, MOST_NEAREST, relevance).map((item) =>
+      this.hitOf(item, 'festivals', found.words, now),
+    );
+  }
+
+  private hitOf(
+    { id, festivalId, name, competitions, isPast }: Item,
+    of: SearchAsk['of'],
+    words: ReadonlySet<string>,
+    now: number,
+  ): SearchHit {
+    const others = of === 'festivals' ? this.festivals.get(festivalId)?.alternativeNames : undefined;
+    return {
+      id,
+      highlightName: highlight(name, words),
+      highlightOtherName: highlightOther(name, others ?? [], words),
+      matchingCompetitionIds: competitions.map((one) => one.id),
+      next: nextEntry(competitions, now),
+      isPast,
+    };
   }
 
   /** What the words of a question find; null: it asks for nothing. */
@@ -197,18 +216,6 @@ export class MemoryEngine extends SearchEngine {
 /** Festivals that are offered where nothing has the words. */
 const MOST_NEAREST = 5;
 const NO_WORDS: ReadonlySet<string> = new Set();
-
-const hitOf = (
-  { id, name, competitions, isPast }: Item,
-  words: ReadonlySet<string>,
-  now: number,
-): SearchHit => ({
-  id,
-  highlightName: highlight(name, words),
-  matchingCompetitionIds: competitions.map((one) => one.id),
-  next: nextEntry(competitions, now),
-  isPast,
-});
 
 function placed(code: string) {
   const { country, city } = cityOf(code);

@@ -18,6 +18,8 @@ export interface SearchHit {
   id: number;
   /** Safe HTML: `<mark>` around what matched. */
   highlightName: string;
+  /** The same of the other name by which the festival was found, where its own name says less of why. */
+  highlightOtherName: string | null;
   matchingCompetitionIds: number[];
   next: NextEntry | null;
   /** Every deadline on file is over. */

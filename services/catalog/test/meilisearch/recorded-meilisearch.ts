@@ -15,8 +15,8 @@ interface Kept {
   words?: [number, number];
   typos?: number;
   ids?: number[];
-  /** A name that has no mark is left out. */
-  hits?: (number | [number, unknown])[];
+  /** Behind an id the names that were asked for, up to the last that has a mark; null where one has none. */
+  hits?: (number | [number, ...unknown[]])[];
 }
 const FILE = path.join(__dirname, 'recorded.jsonl');
 const AGAIN =
@@ -194,7 +194,7 @@ export class RecordedMeilisearch {
 }
 
 const idOf = (query: Body) => ((query.facets ?? query.attributesToRetrieve) as string[])[0]!;
-const nameOf = (query: Body) => (query.attributesToHighlight as string[])[0]!;
+const namesOf = (query: Body) => query.attributesToHighlight as string[];
 interface Answer {
   hits: (Body & { _formatted?: Body; _rankingScoreDetails?: Record<string, Record<string, number>> })[];
   facetDistribution?: Record<string, Record<string, number>>;
@@ -205,8 +205,11 @@ function kept(answer: Body, query: Body): Kept {
   if (!facetDistribution)
     return {
       hits: hits.map((hit) => {
-        const [id, name] = [hit[idOf(query)] as number, hit._formatted![nameOf(query)]];
-        return String(name).includes(MARK_FROM) ? [id, name] : id;
+        const names = namesOf(query).map((name) => hit._formatted![name]);
+        const marked = names.map((name) => (String(name).includes(MARK_FROM) ? name : null));
+        const last = marked.findLastIndex((name) => name !== null);
+        const id = hit[idOf(query)] as number;
+        return last < 0 ? id : [id, ...marked.slice(0, last + 1)];
       }),
     };
   const { words, typo } = hits[0]?._rankingScoreDetails ?? {};
@@ -221,8 +224,9 @@ function said({ words, typos, ids, hits = [] }: Kept, query: Body): Body {
   if (!ids)
     return {
       hits: hits.map((hit) => {
-        const [id, name] = [hit].flat() as [number, unknown?];
-        return { [idOf(query)]: id, _formatted: { [nameOf(query)]: name } };
+        const [id, ...names] = Array.isArray(hit) ? hit : [hit];
+        const formatted = namesOf(query).map((name, n) => [name, names[n]]);
+        return { [idOf(query)]: id, _formatted: Object.fromEntries(formatted) as Body };
       }),
     };
   const details = {

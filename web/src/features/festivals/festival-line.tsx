@@ -59,6 +59,12 @@ export const FestivalLine = memo(function FestivalLine({
         <span className={css.name} dir="auto">
           <MarkedName name={festival.name} highlight={festival.highlight?.name} />
         </span>
+        {festival.highlight?.otherName && (
+          <span className={css.place} dir="auto">
+            <VisuallyHidden>{t('line.also')}</VisuallyHidden>{' '}
+            <MarkedName name="" highlight={festival.highlight.otherName} />
+          </span>
+        )}
         <span className={css.place}>
           {[
             placeName(festival.city, festival.country),

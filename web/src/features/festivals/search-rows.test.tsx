@@ -203,3 +203,16 @@ it('says of an award that the festival qualifies for it, to the eye that asks an
   expect(await row(/^Salt Prize .*Qualifies for BAFTA$/)).toBeVisible();
   expect(screen.getByTitle('Qualifies for BAFTA')).toBeVisible();
 });
+
+it('the other name by which a festival was found stands in its row, marked; where its own name says why, none does', async () => {
+  const otherName = '<mark>FCMLPV</mark> &amp; <b>';
+  const found = makeHit({ id: 5, name: 'Salt', highlight: { name: 'Salt', otherName } });
+  visit('/festivals?query=fcmlpv', {
+    ...answers,
+    getFestivals: () => ({ ...pageOf([found, hits[3]!]), facets: {} }),
+  });
+  const salt = await row(/^Salt/);
+  expect(within(salt).getByText('FCMLPV').tagName).toBe('MARK');
+  expect(salt).toHaveTextContent('SaltAlso called FCMLPV & <b>');
+  expect(await row(/^New Salt/)).not.toHaveTextContent('Also called');
+});

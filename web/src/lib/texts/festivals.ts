@@ -48,6 +48,7 @@ export const t = texts({
   'line.matching': '{n} of {all|competition|competitions} found',
   'line.verdict.of': '{n} of {all}',
   'line.held': 'last held {days}',
+  'line.also': 'Also called',
   'line.new': 'New',
   'line.month': 'usually in {month}',
   'line.until': 'Until {date}, {when}',

@@ -77,7 +77,7 @@ function checkedRow(
   try {
     unknown.add([...unknownFields(record), ...untaken], line);
     const imported = festivalFromRecord(record);
-    const { name, country, city, notes } = imported;
+    const { name, country, city, notes, kept } = imported;
     const identity = identityOf(name, country, city);
     return {
       n,
@@ -85,7 +85,7 @@ function checkedRow(
       name: keepable(name),
       identity,
       outcome: null,
-      notes,
+      notes: [...notes, ...kept],
       problems: null,
     };
   } catch (error) {

@@ -37,12 +37,18 @@ export function takeRows(db: Db, id: number, most: number): Promise<Taken | null
       ...(await added(tx, decisions, isDry)),
       ...(await changeKnown(tx, id, decisions, isDry ? held.done : null)),
     ];
-    const notesOf = new Map(rows.map(({ n, imported }) => [n, imported.notes]));
-    const noted = outcomes.map((one) => ({ ...one, notes: notesOf.get(one.n) ?? [] }));
+    const importedAt = new Map(rows.map(({ n, imported }) => [n, imported]));
+    const noted = outcomes.map((one) => ({ ...one, notes: notesOf(importedAt.get(one.n)!, one) }));
     await keepOutcomes(tx, id, noted);
     return ended(tx, held, last);
   }, STEP);
 }
+
+/** An import that was checked by an older version knows of nothing that it kept. */
+const notesOf = ({ notes, kept = [] }: Partial<ImportedFestival>, { outcome }: Outcome): string[] => [
+  ...(notes ?? []),
+  ...(outcome === 'same' ? [] : kept),
+];
 
 /** What was refused when it was taken by itself. */
 export function refuseRow(db: Db, id: number, problem: Problem): Promise<Taken | null> {

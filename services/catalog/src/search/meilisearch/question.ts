@@ -11,10 +11,10 @@ const LONGEST = 500;
 const WORDS = new RegExp(`[\\p{L}\\p{N}\\p{M}${MARK_FROM}${MARK_TO}]+`, 'gu');
 
 const ID = { festivals: 'festivalId', competitions: 'competitionId' } as const;
-const NAME = { festivals: 'festivalName', competitions: 'name' } as const;
+const NAMES = { festivals: ['festivalName', 'alternativeNames'], competitions: ['name'] } as const;
 
 type Answered = SearchResponse<Record<string, unknown>>;
-/** Some ids from best to worst, with the words of their names that matched. */
+/** Some ids from best to worst, with the words of their names, other names too, that matched. */
 export interface RankedHits {
   ids: number[];
   marks: ReadonlyMap<number, ReadonlySet<string>>;
@@ -83,7 +83,7 @@ export class Question {
       sort: ['isPast:asc'],
       filter: filterOf(of, filters),
       attributesToRetrieve: [ID[of]],
-      attributesToHighlight: [NAME[of]],
+      attributesToHighlight: [...NAMES[of]],
       highlightPreTag: MARK_FROM,
       highlightPostTag: MARK_TO,
     };
@@ -100,10 +100,9 @@ function readEverything({ facetDistribution, hits }: Answered, { of }: SearchAsk
 function readRanked({ hits }: Answered, { of }: SearchAsk): RankedHits {
   const known = hits.filter((hit) => typeof hit[ID[of]] === 'number');
   const idOf = (hit: Record<string, unknown>) => hit[ID[of]] as number;
-  return {
-    ids: known.map(idOf),
-    marks: new Map(known.map((hit) => [idOf(hit), markedWords(hit._formatted?.[NAME[of]])])),
-  };
+  const namesOf = ({ _formatted }: (typeof hits)[number]) =>
+    NAMES[of].flatMap((name) => _formatted?.[name] ?? []);
+  return { ids: known.map(idOf), marks: new Map(known.map((hit) => [idOf(hit), markedWords(namesOf(hit))])) };
 }
 
 /** Of a text in which matches are marked, the words that have one: the house marks whole words, and escapes what stands around. */

@@ -8,7 +8,15 @@ const EVERYTHING = 1_000_000;
 /** How the index reads and ranks: the house's settings, in Meilisearch's words. */
 export const MEILISEARCH_SETTINGS = {
   searchableAttributes: [...SEARCH_SETTINGS.attributes],
-  displayedAttributes: ['id', 'festivalId', 'competitionId', 'seal', 'festivalName', 'name'],
+  displayedAttributes: [
+    'id',
+    'festivalId',
+    'competitionId',
+    'seal',
+    'festivalName',
+    'alternativeNames',
+    'name',
+  ],
   filterableAttributes: ['festivalId', 'competitionId', 'own', 'any'],
   sortableAttributes: ['isPast'],
   // What is asked for as an order goes before all else; what no rule tells apart stands by name, as everywhere.

@@ -33,6 +33,7 @@ export function DatesEditor({ whole }: { whole: CompetitionWhole }) {
       itemsOf={itemsOf}
       save={(dates, version) => command.mutateAsync({ competitionId, version, dates: dates as never })}
       fresh={FRESH}
+      isSaid={({ date }) => Boolean(date)}
       words={{ none: t('date.none'), add: t('date.add'), save: t('dates.save') }}
       card={(card) => <DateCard key={card.value.id ?? `new-${card.n}`} {...card} />}
     />

@@ -20,11 +20,29 @@ const sum = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: V
 const changes = (moves: readonly VerdictMove[]) =>
   moves.reduce((all, { before, after, count }) => all + (before === after ? 0 : count), 0);
 
-/** Whom a draft would take, of stored and of invented films, beside today; asked while it is typed, and nothing is saved. */
-export function DraftPreview({ draft, isChanged }: { draft: Input<'previewTerms'>; isChanged: boolean }) {
-  const settled = useDebounced(JSON.stringify(draft), TYPING_MS);
+type Draft = Input<'previewTerms'>;
+
+/**
+ * Whom a draft would take, of stored and of invented films, beside today; asked while it is typed, and nothing is saved. `unsaid`: which of its
+ * rules or deadlines, from 0, is only begun; while one is, nothing is asked.
+ */
+export function DraftPreview({
+  draft,
+  unsaid,
+  isChanged,
+}: {
+  draft: Draft;
+  unsaid: number;
+  isChanged: boolean;
+}) {
+  const settled = JSON.parse(useDebounced(JSON.stringify({ draft, unsaid }), TYPING_MS)) as {
+    draft: Draft;
+    unsaid: number;
+  };
+  const isWhole = settled.unsaid < 0;
   const preview = useQuery({
-    ...query('previewTerms', JSON.parse(settled) as Input<'previewTerms'>),
+    ...query('previewTerms', settled.draft),
+    enabled: isWhole,
     placeholderData: keepPreviousData,
     retry: (count, error) => !(error instanceof Refused && error.status === 400) && count < 2,
   });
@@ -33,7 +51,12 @@ export function DraftPreview({ draft, isChanged }: { draft: Input<'previewTerms'
     <aside className={css.preview} aria-label={t('preview')} data-old={isPlaceholderData || undefined}>
       <h3>{t('preview')}</h3>
       {error && <Notice tone="ask">{t('preview.refused', { why: refusedWords(error) })}</Notice>}
-      {preview.isPending && <Waiting query={preview} lines={6} />}
+      {!isWhole && (
+        <Notice tone="ask">
+          {t('preview.unsaid', { which: cardName(settled.draft.terms, settled.unsaid) })}
+        </Notice>
+      )}
+      {isWhole && preview.isPending && <Waiting query={preview} lines={6} />}
       {data && !error && (
         <>
           <p role="status">
@@ -51,12 +74,14 @@ export function DraftPreview({ draft, isChanged }: { draft: Input<'previewTerms'
   );
 }
 
+const cardName = (isOfRules: unknown, n: number) => t(isOfRules ? 'term.n' : 'date.n', { n: n + 1 });
+
 /** What the draft is refused for, and of which of its rules or deadlines. */
 function refusedWords(error: Error): string {
   const [, list, n] = CARD.exec((error instanceof Refused && error.refusal.field) || '') ?? [];
   const why = errorText(error);
   if (n === undefined) return why;
-  return `${t(list === 'terms' ? 'term.n' : 'date.n', { n: Number(n) + 1 })}: ${why}`;
+  return `${cardName(list === 'terms', Number(n))}: ${why}`;
 }
 
 function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[] }) {

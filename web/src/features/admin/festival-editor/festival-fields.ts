@@ -84,7 +84,7 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
       { name: 'internetDisallowed', kind: { is: 'flag' } },
       { name: 'arthouseIndex', kind: ARTHOUSE },
       { name: 'qualifiers', kind: { is: 'words', of: 'qualifiers' } },
-      { name: 'themes', kind: { is: 'words', of: 'themes' } },
+      { name: 'themes', kind: { is: 'words', of: 'festivalThemes' } },
     ],
   },
   {

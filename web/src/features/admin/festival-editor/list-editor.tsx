@@ -28,6 +28,8 @@ type Props<F extends 'terms' | 'dates', T> = {
   itemsOf: (whole: CompetitionWhole) => T[];
   save: (items: T[], version: number) => Promise<CompetitionWhole>;
   fresh: T;
+  /** Something is said in it: of what is only begun no preview is asked for. */
+  isSaid: (item: T) => boolean;
   words: { none: string; add: string; save: string };
   card: (card: Card<T>) => ReactNode;
 };
@@ -39,6 +41,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   itemsOf,
   save,
   fresh,
+  isSaid,
   words,
   card,
 }: Props<F, T>) {
@@ -96,7 +99,11 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
           onDiscard={editing.discard}
         />
       </Form>
-      <DraftPreview draft={{ competitionId, [field]: items }} isChanged={editing.isChanged} />
+      <DraftPreview
+        draft={{ competitionId, [field]: items }}
+        unsaid={items.findIndex((item) => !isSaid(item))}
+        isChanged={editing.isChanged}
+      />
       <ThreeWay name={name} editing={editing} />
     </div>
   );

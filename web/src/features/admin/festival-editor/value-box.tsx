@@ -1,4 +1,5 @@
 import {
+  FESTIVAL_THEMES,
   FILM_TYPES,
   FORMS,
   GENDERS,
@@ -19,7 +20,7 @@ import { Select } from '../../../ui/select';
 import { TextArea, TextField } from '../../../ui/text-field';
 import { CountriesBox, FestivalsBox, SubdivisionsBox, TextsBox } from './list-boxes';
 
-type Words = Extract<TermKind, { of: string }>['of'];
+type Words = Extract<TermKind, { of: string }>['of'] | 'festivalThemes';
 const WORDS: Record<Words, readonly string[]> = {
   genres: GENRES,
   filmTypes: FILM_TYPES,
@@ -29,11 +30,13 @@ const WORDS: Record<Words, readonly string[]> = {
   identities: IDENTITIES,
   themes: THEMES,
   forms: FORMS,
+  festivalThemes: FESTIVAL_THEMES,
 };
 /** What a box holds: what a rule may, and texts, lengths and choices of a festival. */
 export type BoxKind =
   | TermKind
   | { is: 'text' | 'prose'; longest: number }
+  | { is: 'words'; of: 'festivalThemes' }
   | { is: 'texts'; most?: number; longest?: number }
   | { is: 'runtime' | 'country' | 'subdivision' }
   | { is: 'choice'; options: readonly { value: string; label: string }[]; empty?: string };

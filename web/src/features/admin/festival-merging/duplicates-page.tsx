@@ -4,27 +4,25 @@ import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/festival-merging';
 import { useHeldFocus } from '../../../lib/use-held-focus';
 import { useTitle } from '../../../lib/use-title';
+import { Button } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
 import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import admin from '../admin.module.css';
-import { pageIn } from '../../../lib/page-in';
 import { useAddress } from '../use-address';
+import { DuplicateFilters } from './duplicate-filters';
 import { DuplicatePair } from './duplicate-pair';
+import { askedIn, NARROWING, PAGE_SIZE } from './duplicates-address';
 import css from './merging.module.css';
 
-const PAGE_SIZE = 20;
-
-/** Festivals that may be one, side by side and with why. */
+/** Festivals that may be one, side by side and with why; what is looked for stands in the address. */
 export function DuplicatesPage() {
   useTitle(t('title'));
   useHeldFocus();
   const { parameters, set } = useAddress();
-  const page = pageIn(parameters);
-  const pairs = useQuery({
-    ...query('getDuplicateFestivals', { page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = askedIn(parameters);
+  const isNarrowed = Boolean(asked.query) || asked.strength!.length > 0 || asked.why!.length > 0;
+  const pairs = useQuery({ ...query('getDuplicateFestivals', asked), placeholderData: keepPreviousData });
   const { data } = pairs;
   return (
     <div className={admin.page}>
@@ -34,12 +32,25 @@ export function DuplicatesPage() {
         <p className={admin.muted}>{t('lead')}</p>
       </header>
       <section aria-label={t('list')} className={admin.section}>
+        <DuplicateFilters />
         <p role="status" className={admin.muted}>
           {data && data.total > 0 && t('count', { n: data.total })}
         </p>
         {pairs.isPending && <Waiting query={pairs} lines={6} tall="row" />}
         {pairs.isError && !data && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />}
-        {data?.total === 0 && <EmptyState title={t('none.title')}>{t('none')}</EmptyState>}
+        {data?.total === 0 && !isNarrowed && <EmptyState title={t('none.title')}>{t('none')}</EmptyState>}
+        {data?.total === 0 && isNarrowed && (
+          <EmptyState
+            title={t('unfound.title')}
+            action={
+              <Button onClick={() => set(Object.fromEntries(NARROWING.map((name) => [name, null])))}>
+                {t('clear')}
+              </Button>
+            }
+          >
+            {t('unfound')}
+          </EmptyState>
+        )}
         {data && data.items.length > 0 && (
           <ul className={css.pairs}>
             {data.items.map((pair) => (
@@ -49,7 +60,7 @@ export function DuplicatesPage() {
         )}
         {data && (
           <Pagination
-            page={page}
+            page={asked.page!}
             pageSize={PAGE_SIZE}
             total={data.total}
             onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}

@@ -72,6 +72,29 @@ describe('/admin/festival-list/duplicates', () => {
     expect(asked(bff, 'keepFestivalsApart')).toEqual([{ firstId: 7, secondId: 8 }]);
     expect(await screen.findByText('Lantern 7 and Lantern 8 are not offered again.')).toBeVisible();
   });
+  it('asks for what the address says, keeps there what is looked for, and clears it where no pair fits', async () => {
+    const plain = { strength: [], why: [], page: 1, pageSize: 20 };
+    const { user, bff } = open('duplicates?strength=likely,sure&why=site&page=3', {
+      getDuplicateFestivals: ({ query }) => pageOf(query ? [] : [pair]),
+    });
+    await screen.findByText('Surely the same');
+    expect(asked(bff, 'getDuplicateFestivals')).toEqual([
+      { strength: ['likely'], why: ['site'], page: 3, pageSize: 20 },
+    ]);
+    await user.type(screen.getByRole('searchbox', { name: 'Name, city or id' }), 'salt');
+    expect(await screen.findByRole('heading', { name: 'No pair fits' })).toBeVisible();
+    expect(here()).toBe('/admin/festival-list/duplicates?strength=likely%2Csure&why=site&query=salt');
+    expect(asked(bff, 'getDuplicateFestivals').at(-1)).toMatchObject({ query: 'salt', page: 1 });
+    expect(await findings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('Surely the same')).toBeVisible();
+    expect(here()).toBe('/admin/festival-list/duplicates');
+    await user.click(screen.getByRole('combobox', { name: /^How sure/ }));
+    await user.click(await screen.findByRole('option', { name: 'Possibly the same' }));
+    await waitFor(() =>
+      expect(asked(bff, 'getDuplicateFestivals').at(-1)).toEqual({ ...plain, strength: ['possible'] }),
+    );
+  });
   it('says where there are none', async () => {
     open('duplicates', { getDuplicateFestivals: () => pageOf([]) });
     expect(await screen.findByRole('heading', { name: 'No two festivals look the same' })).toBeVisible();

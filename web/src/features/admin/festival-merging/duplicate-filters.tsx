@@ -1,0 +1,35 @@
+import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/administration';
+import { reasonWord, strengthWord, t } from '../../../lib/texts/festival-merging';
+import { ComboBox } from '../../../ui/combo-box';
+import css from '../admin.module.css';
+import { SearchBox } from '../search-box';
+import { useAddress } from '../use-address';
+import { askedIn } from './duplicates-address';
+
+const STRENGTHS = DUPLICATE_STRENGTHS.map((value) => ({ value, label: strengthWord[value] }));
+const REASONS = DUPLICATE_REASONS.map((value) => ({ value, label: reasonWord[value] }));
+
+/** Which pairs are looked for: by what one of the two is called, by how sure it is, and by why. */
+export function DuplicateFilters() {
+  const { parameters, set } = useAddress();
+  const { strength = [], why = [] } = askedIn(parameters);
+  return (
+    <div role="search" className={css.filters}>
+      <SearchBox label={t('search')} about={t('title')} />
+      <ComboBox
+        label={t('filter.strength')}
+        placeholder={t('filter.all')}
+        value={strength}
+        options={STRENGTHS}
+        onChange={(chosen) => set({ strength: chosen.join(',') || null })}
+      />
+      <ComboBox
+        label={t('filter.why')}
+        placeholder={t('filter.all')}
+        value={why}
+        options={REASONS}
+        onChange={(chosen) => set({ why: chosen.join(',') || null })}
+      />
+    </div>
+  );
+}
