@@ -110,7 +110,11 @@ describe('dossierPdf', () => {
   });
   it('breaks words without an end, and loses none of them', async () => {
     const word = 'abcdefghij'.repeat(20);
-    const pdf = await dossierPdf(film({ name: word, synopsis: word }), dossier({ directorStatement: word }), []);
+    const pdf = await dossierPdf(
+      film({ name: word, synopsis: word }),
+      dossier({ directorStatement: word }),
+      [],
+    );
     const { pages } = await pdfText(pdf);
     const text = pages.join('').replace(/[\s\u200b]/g, '');
     expect(text.split(word).length - 1).toBeGreaterThanOrEqual(3);
