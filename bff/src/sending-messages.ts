@@ -1,11 +1,8 @@
 import type { CheckFeesResponse, FeePayment } from '@laurel/proto/billing/v1/billing';
 import type { Dossier } from '@laurel/proto/films/v1/dossiers';
 import type { Sending, SendingReview } from '@laurel/proto/submissions/v1/submissions';
+import { paidHere, sumsPaidHere } from '@laurel/rules/sendings';
 import type { SendingReviews } from './shapes/sending.js';
-
-/** What of an entry is paid here: what is entered elsewhere is paid there. */
-export const paidHere = ({ way, fee }: Pick<SendingReview, 'way' | 'fee'>) =>
-  way === 'email' && fee ? fee : null;
 
 /** As billing takes it: what is not paid here costs nothing, in whatever currency. */
 const FREE = { amount: 0, currency: 'EUR' };
@@ -49,18 +46,11 @@ export function reviewAnswer(
 }
 
 function totalsOf(able: readonly SendingReview[], { faults }: CheckFeesResponse): Totals {
-  const sums = new Map<string, number>();
-  for (const entry of able) {
-    const fee = paidHere(entry);
-    if (fee && fee.amount > 0) sums.set(fee.currency, (sums.get(fee.currency) ?? 0) + fee.amount);
-  }
-  return [...sums]
-    .map(([currency, amount]) => ({
-      currency,
-      amount,
-      fault: faults.find((one) => (one.entryId ?? null) === null && one.currency === currency)?.code ?? null,
-    }))
-    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+  return sumsPaidHere(able).map((sum) => ({
+    ...sum,
+    fault:
+      faults.find((one) => (one.entryId ?? null) === null && one.currency === sum.currency)?.code ?? null,
+  }));
 }
 
 export const sendingAnswer = ({ filmName: _, ...sending }: Sending) => sending;

@@ -1,4 +1,4 @@
-// The order of test files where none has run here yet: Jest begins with the largest, but what takes long may be small.
+// The order of test files: Jest begins with the largest, or what took longest here before; what is known to take long comes before all.
 import { createRequire } from 'node:module';
 
 const jest = createRequire(createRequire(import.meta.url).resolve('jest'));

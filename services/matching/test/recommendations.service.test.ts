@@ -196,44 +196,6 @@ describe('what is suggested', () => {
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((id) => unwanted.includes(id))).toEqual([]);
   });
-  it('comes last where it is as what was given up or hidden: too far, too dear', async () => {
-    const owner = person();
-    const at = (country: string, amount: number) => ({
-      ...alone,
-      terms: [upTo(3600)],
-      at: { country },
-      fee: { amount, currency: 'CHF' },
-    });
-    const [far, dear] = [(await held(at('NZ', 100)))[0]!, (await held(at('IS', 9000)))[0]!];
-    const [alsoFar, alsoDear, neither] = [
-      (await held(at('NZ', 100)))[0]!,
-      (await held(at('MT', 9500)))[0]!,
-      (await held(at('MT', 100)))[0]!,
-    ];
-    const [film, twin] = [await registered({}, owner), await registered({}, owner)];
-    const submission = {
-      id: newId(),
-      filmId: film,
-      competitionId: far,
-      userId: owner.user,
-      state: 'will-not-submit',
-      refusedFor: 'too-far',
-      rowVersion: 1,
-    };
-    await tell('submission.added', `submission-${submission.id}`, 1, { submission } as never);
-    await seen(`submission-${submission.id}`, 1);
-    await as(owner, () =>
-      to.hideCompetition({ filmId: film, competitionId: dear, isHidden: true, reason: 'too-expensive' }),
-    );
-    for (const id of [film, twin]) await subscribed(id);
-    await bothReplicas();
-    const [learned, unlearned] = await Promise.all(
-      [film, twin].map(async (id) => idsOf(await suggested(id, undefined, owner))),
-    );
-    const among = (ids: number[]) => ids.filter((id) => [alsoFar, alsoDear, neither].includes(id));
-    expect(among(unlearned!)).toEqual([alsoFar, alsoDear, neither]);
-    expect(among(learned!)).toEqual([neither, alsoFar, alsoDear]);
-  });
   it('is mixed by the festivals’ odds, and says why', async () => {
     const place = async (projectsSelected: number, terms = [upTo(3600)]) => {
       const [festivalId, id] = [newId(), newId()];

@@ -116,33 +116,6 @@ describe('what is near on a list', () => {
     ]);
   });
 
-  it('is told of many at once, each their own, and keeps nobody from being told', async () => {
-    const people = Array.from({ length: 60 }, () => person());
-    const { id } = await listed(people[0]!, { dates: [addDays(today(), 2)] });
-    for (const who of people.slice(1)) {
-      const [added] = await laurel.add(who, await laurel.film(who), [id], 'to-submit');
-      await laurel.db
-        .$executeRaw`update user_submission set "createdAt" = now() - interval '100 days' where id = ${added!.submission!.id}`;
-    }
-    const broken = people[7]!.user;
-    await laurel.db.$executeRawUnsafe(
-      `create function "refuseOne"() returns trigger language plpgsql as $$ begin raise 'a defect'; end $$`,
-    );
-    await laurel.db.$executeRawUnsafe(
-      `create trigger "refuseOne" before insert on notification for each row when (new."userId" = '${broken}') execute function "refuseOne"()`,
-    );
-    try {
-      await remind();
-    } finally {
-      await laurel.db.$executeRawUnsafe('drop function "refuseOne" cascade');
-    }
-    const counts = () =>
-      Promise.all(people.map(async (who) => [(await told(who)).total, (await mails(who)).length]));
-    expect(await counts()).toEqual(people.map(({ user }) => (user === broken ? [0, 0] : [1, 1])));
-    await remind();
-    expect(await counts()).toEqual(people.map(() => [1, 1]));
-  });
-
   it('is that it costs more after three days, by how much, where that is known', async () => {
     const ada = person();
     const { id, festivalId, submission } = await listed(ada, { dates: [addDays(today(), 40)] });

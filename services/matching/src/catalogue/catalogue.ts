@@ -28,7 +28,6 @@ import { Wear } from './wear.js';
 
 const newCompetitions = () => new ByFestival<Competition>(({ festival }) => festival.id);
 const newWaiting = () => new ByFestival<CompetitionWhole>(({ competition }) => competition!.festivalId);
-
 /**
  * Every competition as the rules read it and the index over all of them, with every film beside it, in memory, the same on every
  * replica: loaded once, then kept up to date. A competition that breaks the schema of its terms is left as it was, and said in the

@@ -1,12 +1,11 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import type { Entrant } from '@laurel/rules/fees';
 import { OPEN_ENTRY_STATES, type EntryState } from '@laurel/rules/sendings';
-import { openTier } from '@laurel/rules/tiers';
 import type { Tx } from '../database.js';
 import { dayOf } from '../days.js';
 import type { Standing, Way } from '../domain/sending.js';
 import type { UserSubmission } from '../generated/client.js';
-import { datesOf, type CopiedDate, type Place } from '../places.js';
+import { openTierOf, type CopiedDate, type Place } from '../places.js';
 import { feeAt } from './fee-now.js';
 
 /** Of some submissions those of which an entry is in one of these states, also as what went into them: in an open batch, unless others are asked for. */
@@ -37,7 +36,7 @@ export function standingAt(
   now: Date,
 ): { standing: Standing; date: CopiedDate | null } {
   const opensOn = dayOf(place?.opensOn ?? null);
-  const date = place ? openTier(datesOf(place), opensOn, now) : null;
+  const date = place ? openTierOf(place, now) : null;
   const isGone = !place || place.isGone || place.isDeprecated === true;
   const [state, dateId] = [row?.state ?? null, date?.id ?? null];
   return {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { accept, openAcceptance, openAcceptances, sent } from '../../../test/acceptance';
+import { accept, openAcceptance, sent } from '../../../test/acceptance';
 import { Refusal } from '../../../test/bff-stub';
 import { makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { findings } from '../../../test/visit';
@@ -24,19 +24,6 @@ describe('an acceptance', () => {
     expect(
       await dialog.findByText(/1 competition on your list loses the premiere that it asks for/),
     ).toBeVisible();
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Competition 2, Festival 2 (world premiere)',
-    ]);
-  });
-
-  it('warns of what several take together, where they are told at once in the table', async () => {
-    const elsewhere = makeSubmission(2, { festivalId: 102 });
-    await openAcceptances({ screenings: [] }, [sent(1), sent(3), elsewhere, makeSubmission(4)], {
-      getCompetitionTerms: () =>
-        pageOf([asks(2, 'World Premiere'), asks(3, 'World Premiere'), asks(4, 'City')]),
-    });
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/1 competition on your list loses/)).toBeVisible();
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Competition 2, Festival 2 (world premiere)',
     ]);

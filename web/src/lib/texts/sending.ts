@@ -54,6 +54,7 @@ export const t = texts({
   'entry.returned': 'Not sent: {why}',
   'entry.said': 'Their mail server said: {said}',
   'entry.back': 'The fee and the token came back.',
+  'entry.back.unused': 'Neither a fee nor a token was used.',
   'entry.back.token': 'The token came back.',
   'entry.back.coming': 'The token came back, and the fee is on its way back.',
   'page.open': 'Open the festival’s page',

@@ -49,7 +49,8 @@ export function fieldsOf(film: Film, facts: DossierFacts | null, link: string): 
 /** Every field of an entry, each with a button that copies it. */
 export function EntryFields({ film, dossier }: { film: Film; dossier: string }) {
   const { data } = useQuery(query('getDossier', { filmId: film.id }));
-  const link = new URL(dossier, window.location.origin).href;
+  // Whoever helps is given none.
+  const link = dossier && new URL(dossier, window.location.origin).href;
   return (
     <details className={css.fields}>
       <summary>{t('fields')}</summary>

@@ -1,5 +1,5 @@
 import { CheckCircle2, CircleAlert, CircleHelp, Clock, Send, type LucideIcon } from 'lucide-react';
-import type { EntryState } from '@laurel/rules/sendings';
+import { paidHere, type EntryState } from '@laurel/rules/sendings';
 import { reasonWord, t } from '../../../lib/texts/sending';
 import type { Film, SendingEntry } from '../../../lib/wire';
 import { EntryQuestion } from './entry-question';
@@ -31,10 +31,10 @@ function stateWords({ state, way, address, isUnsure, reason }: SendingEntry): st
 }
 
 /** Of one that came back: what came with it. */
-function backWords({ way, fee, isFeeBack, reason }: SendingEntry): string {
-  const isPaid =
-    way === 'email' && fee !== null && fee.amount > 0 && reason !== 'cancelled' && reason !== 'unpaid';
-  if (!isPaid) return t('entry.back.token');
+function backWords(entry: SendingEntry): string {
+  const { isFeeBack, reason } = entry;
+  if (reason === 'cancelled' || reason === 'unpaid') return t('entry.back.unused');
+  if (!paidHere(entry)?.amount) return t('entry.back.token');
   return t(isFeeBack ? 'entry.back' : 'entry.back.coming');
 }
 

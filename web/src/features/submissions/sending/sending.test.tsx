@@ -210,6 +210,7 @@ describe('what is on its way', () => {
     ['The token came back, and the fee is on its way back.', { state: 'returned', reason: 'refused' }],
     ['The fee and the token came back.', { state: 'returned', reason: 'refused', isFeeBack: true }],
     ['The token came back.', { state: 'returned', reason: 'not-sent', way: 'elsewhere' }],
+    ['Neither a fee nor a token was used.', { state: 'returned', reason: 'cancelled' }],
   ])('is said in plain words: %s', async (words, part) => {
     const { region } = await show(sendingOf('paid', entryOf(1, part)));
     expect(await region.findByText(words)).toBeInTheDocument();
