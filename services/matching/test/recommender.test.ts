@@ -23,7 +23,9 @@ function waiting(look: (state: { isAwaited: boolean; isAny: boolean; revision: n
   const run = async (goesOn: () => boolean) => void made.push(goesOn());
   const parts = [catalogue, arriving, { now: () => new Date() }, { run }];
   const recommender = new Recommender(
-    ...([{ DATABASE_URL: '' }, ...parts] as unknown as ConstructorParameters<typeof Recommender>),
+    ...([{ DATABASE_URL: '', CATALOGUE_RESTS_MS: 15_000 }, ...parts] as unknown as ConstructorParameters<
+      typeof Recommender
+    >),
   );
   const from = Date.now();
   let isOver = false;
