@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { CopyButton } from '../../ui/copy-button';
 import { KeyHint } from '../../ui/key-hint';
 import { Menu } from '../../ui/menu';
 import { ThemeToggle } from '../../ui/theme-toggle';
@@ -41,6 +42,9 @@ export function ButtonExamples() {
         <ButtonLink to="/test" wide look="primary">
           A very long name of something that leads on to another page of this product
         </ButtonLink>
+      </Example>
+      <Example of="CopyButton">
+        <CopyButton text="https://laurel.test">Copy the address</CopyButton>
       </Example>
       <Example of="Menu">
         <Menu label="Things to do" trigger="Things to do" align="start">
