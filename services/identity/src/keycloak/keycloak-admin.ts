@@ -9,6 +9,8 @@ import type { IdentityEnv } from '../identity.env.js';
 const AWAY_MS = 2000;
 /** How long a token of the service account is used; Keycloak lets it live for `accessTokenLifespan`, which is longer. */
 const TOKEN_MS = 30_000;
+/** How long Keycloak may take to tell that a session was gone on with. A log-in that is older than a new password is refused all the same. */
+const TOLD_LATE_MS = 5 * 60_000;
 /** Keycloak's own words for what it does not have. A proxy, another realm and a wrong path say 404 too, and know nothing of it. */
 const GONE = /^(user|sess+ion) not found$/i;
 
@@ -50,13 +52,16 @@ export class KeycloakAdmin {
     return this.done({ all: true }, (admin) => admin.realms.logoutAll({ realm: 'laurel' }));
   }
 
-  /** Which of somebody's sessions there were gone on with at or after this; null when Keycloak could not be asked. It tells that in whole seconds. */
+  /**
+   * Which of somebody's sessions there may have been gone on with at or after this; null when Keycloak could not be asked. It tells that in whole
+   * seconds, and late: a browser that is on its way back from a new password is told as it was when it went there.
+   */
   async usedSince(userId: string, since: Date): Promise<Set<string> | null> {
     const used = new Set<string>();
     const isAnswered = await this.done({ userId }, async (admin) => {
-      const second = Math.floor(since.getTime() / 1000) * 1000;
+      const told = Math.floor(since.getTime() / 1000) * 1000 - TOLD_LATE_MS;
       for (const { id, lastAccess = 0 } of await admin.users.listSessions({ id: userId }))
-        if (id && lastAccess >= second) used.add(id);
+        if (id && lastAccess >= told) used.add(id);
     });
     return isAnswered ? used : null;
   }
