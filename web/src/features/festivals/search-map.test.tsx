@@ -73,6 +73,17 @@ describe('the map of what is found', () => {
     expect(screen.getByRole('button', { name: 'Farther' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it.each([
+    ['country=ES', 'Europe'],
+    ['country=ES&country=FR', 'Europe'],
+    ['country=ES&country=JP', 'World'],
+    ['country=ES&frame=Asia', 'Asia'],
+    ['q=rain', 'World'],
+  ])('opens with %s on %s', async (asked, part) => {
+    visit(`/festivals?view=map&${asked}`, { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
+    expect(await screen.findByRole('button', { name: part, pressed: true })).toBeVisible();
+  });
+
   it('takes a whole part of the world from its map, and leaves it out again', async () => {
     const { user } = visit('/festivals?view=map', { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
     await user.click(await screen.findByRole('button', { name: 'Asia' }));

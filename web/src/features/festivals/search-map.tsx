@@ -1,10 +1,12 @@
 import { isSameCity } from '@laurel/rules/conditions';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
 import { toggled } from '../../lib/toggled';
 import type { Facet, FestivalFilters } from '../../lib/wire';
 import { WorldMap, type Place } from '../../ui/world-map';
+import { partOfTheWorld } from './part-of-the-world';
 import type { SearchState } from './search-state';
 
 type Props = {
@@ -21,6 +23,8 @@ const isPlace = (city: Facet): city is Facet & Place =>
 /** Where the competitions found are held: countries in tones, cities as circles; each press narrows to one, or takes it back. Looks at the one region that is chosen. */
 export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
   const { country = [], city = [], region = [] } = filters;
+  // Where it is opened; it does not turn away from who chooses another country on it.
+  const [first] = useState(() => partOfTheWorld(country));
   const { data } = useQuery({
     ...query('getCompetitions', {
       ...(text && { query: text }),
@@ -42,7 +46,7 @@ export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
       label={t('search.map.label')}
       values={data?.facets.country}
       chosen={[...country, ...chosenPlaces]}
-      frame={region.length === 1 ? region[0] : undefined}
+      frame={region.length === 1 ? region[0] : first}
       looked={look.frame}
       onLook={(frame) => onLook({ frame, near: null })}
       near={look.near}

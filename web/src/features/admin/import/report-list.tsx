@@ -63,7 +63,7 @@ export function ReportList({
         onChange={(value) => onOutcome(value === ALL ? null : value)}
         tabs={[{ value: ALL, label: t('all') }, ...tabs]}
       />
-      {total === 0 && <p className={admin.muted}>{t('report.none')}</p>}
+      {total === 0 && counts && <p className={admin.muted}>{t('report.none')}</p>}
       <ol className={css.rows} data-old={isOld || undefined}>
         {items.map((row) => (
           <Row key={row.n} importId={one.id} row={row} />
