@@ -2,6 +2,7 @@ import type { CheckFeesResponse, FeePayment } from '@laurel/proto/billing/v1/bil
 import type { Dossier } from '@laurel/proto/films/v1/dossiers';
 import type { Sending, SendingReview } from '@laurel/proto/submissions/v1/submissions';
 import { paidHere, sumsPaidHere } from '@laurel/rules/sendings';
+import { submissionTitle } from '@laurel/rules/submission-title';
 import type { SendingReviews } from './shapes/sending.js';
 
 /** As billing takes it: what is not paid here costs nothing, in whatever currency. */
@@ -13,9 +14,8 @@ export const feeOf = (entry: Payable, name: string) => ({
   ...(paidHere(entry) ?? FREE),
 });
 
-/** As festival and competition are called together. */
-export const reviewName = ({ festivalName, competitionName, competitionId }: SendingReview) =>
-  [festivalName, competitionName].filter(Boolean).join(', ') || String(competitionId);
+/** As it is called where nothing has a name, too. */
+export const reviewName = (review: SendingReview) => submissionTitle(review) || String(review.competitionId);
 
 type Totals = SendingReviews['totals'];
 /** What can be sent and paid, what it comes to, and what keeps the others. */

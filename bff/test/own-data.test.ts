@@ -8,14 +8,12 @@ import { FinishDeletions } from '../../services/identity/src/commands/finish-del
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { workFolder } from '../../services/films/src/archives/archivist.js';
-import { fixturesFor } from './fixtures.js';
+import { makeOwnData } from './make-own-data.js';
 import { makeThings, type Things } from './things.js';
 import { everyRoom, startPlatform, type Answer } from './platform.js';
 import { readZip } from './read-zip.js';
-import { sendStill } from './send-still.js';
 import { tablesWith } from './tables-with.js';
 
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let things: Things, another: { userId: string; cookie: string };
 const stillsFolder = () => path.join(laurel.stack.folder, 'stills');
@@ -28,29 +26,7 @@ beforeAll(async () => {
   things = await makeThings(laurel);
   another = await laurel.signIn();
   await laurel.post('addFilm', { name: 'Of another' }, another.cookie);
-  const { owner, filmId, competitionId } = things;
-  const { userId: sub, person } = owner;
-  await laurel.signIn({ sub, email: String(person.email) }, { 'user-agent': FIREFOX });
-  const stillFileName = await sendStill(laurel, owner.cookie, filmId);
-  await laurel.post('addFilmStill', { filmId, stillFileName }, owner.cookie);
-  const { runWizard, saveView, updateDossier, createDossierLink } = fixturesFor(laurel, things);
-  const asked = { runWizard, saveView, updateDossier, createDossierLink };
-  for (const [name, { input }] of Object.entries(asked))
-    expect([name, (await laurel.post(name, await input(owner.cookie), owner.cookie)).status]).toEqual([
-      name,
-      200,
-    ]);
-  await laurel.post(
-    'hideCompetition',
-    { filmId, competitionId: competitionId + 2, isHidden: true },
-    owner.cookie,
-  );
-  await laurel.post('addUserSubmission', { filmId, competitionId: competitionId + 1 }, owner.cookie);
-  await until(() => laurel.inside(identity, IdentityDb).mail.count({ where: { userId: owner.userId } }));
-  // As of somebody who has asked for a mail to confirm the address.
-  const { userId: id } = owner;
-  await laurel.inside(identity, IdentityDb).user.update({ where: { id }, data: { emailVerified: false } });
-  expect((await laurel.post('requestVerificationMail', {}, owner.cookie)).status).toBe(200);
+  await makeOwnData(laurel, things);
 });
 afterAll(() => laurel?.stop());
 

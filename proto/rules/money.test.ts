@@ -1,5 +1,5 @@
 import { CURRENCIES } from './currencies.js';
-import { amountText, formatMoney, parseAmount } from './money.js';
+import { amountText, formatMoney, parseAmount, sumsByCurrency } from './money.js';
 
 describe('money', () => {
   it.each([
@@ -41,3 +41,16 @@ describe('money', () => {
       expect(parseAmount(amountText({ amount, currency }), currency)).toBe(amount);
   });
 });
+
+it('each currency is one sum, in the order of the alphabet, without what costs nothing', () =>
+  expect(
+    sumsByCurrency([
+      { currency: 'USD', amount: 2500 },
+      { currency: 'EUR', amount: 2500 },
+      { currency: 'EUR', amount: 100 },
+      { currency: 'JPY', amount: 0 },
+    ]),
+  ).toEqual([
+    { currency: 'EUR', amount: 2600 },
+    { currency: 'USD', amount: 2500 },
+  ]));

@@ -36,3 +36,13 @@ export function parseAmount(text: string, currency: string): number {
 
 /** For a field: `12.5`. */
 export const amountText = (money: Money): string => String(majorOf(money));
+
+/** What some amounts come to in each currency, by its code; nothing of what costs nothing. */
+export function sumsByCurrency(amounts: readonly Money[]): Money[] {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of amounts)
+    if (amount > 0) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums]
+    .map(([currency, amount]) => ({ currency, amount }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+}

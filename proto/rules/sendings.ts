@@ -1,4 +1,4 @@
-import type { Money } from './money.js';
+import { sumsByCurrency, type Money } from './money.js';
 
 /** How an entry goes out: a mail to the festival's address, or the festival's own page, where the filmmaker enters it. */
 export const SENDING_WAYS = ['email', 'elsewhere'] as const;
@@ -45,15 +45,9 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** What of an entry is paid here: what is entered elsewhere is paid there. */
 export const paidHere = ({ way, fee }: { way?: string | null; fee?: Money | null }): Money | null =>
   way === 'email' && fee ? fee : null;
-/** What some entries come to here, by currency in its alphabet; nothing of what costs nothing. */
-export function sumsPaidHere(entries: readonly Parameters<typeof paidHere>[0][]): Money[] {
-  const sums = new Map<string, number>();
-  for (const { amount, currency } of entries.flatMap((entry) => paidHere(entry) ?? []))
-    if (amount > 0) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return [...sums]
-    .map(([currency, amount]) => ({ currency, amount }))
-    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
-}
+/** What some entries come to here, by currency. */
+export const sumsPaidHere = (entries: readonly Parameters<typeof paidHere>[0][]): Money[] =>
+  sumsByCurrency(entries.flatMap((entry) => paidHere(entry) ?? []));
 
 /** Entries that are sent at once. */
 export const MOST_SENT_AT_ONCE = 100;

@@ -52,8 +52,9 @@ export function serveDossiers(http: FastifyInstance, door: Door): void {
     async (request, reply) => {
       const asker = askerOf(request, door);
       await limits.take(asker, '/dossier');
-      await limits.takeOf(asker, '/dossier/owner', OF_OWNER_A_MINUTE);
+      // First: another's page must not use up what its reader may ask.
       notAcrossSites(request);
+      await limits.takeOf(asker, '/dossier/owner', OF_OWNER_A_MINUTE);
       const { pass } = await loggedIn(request, door);
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');

@@ -2,6 +2,7 @@ import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
 import { entryLinkKey, LONGEST_RECIPIENT } from '@laurel/rules/dossiers';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { z } from 'zod';
+import { linkAnswer } from '../dossier-messages.js';
 import { command, query, question } from '../function.js';
 import { unverified } from '../door/unverified.js';
 import { ofFilmInput } from '../inputs/film.js';
@@ -115,7 +116,7 @@ async function linksFor(
       key,
       recipient: reviewName(review).slice(0, LONGEST_RECIPIENT),
     });
-    paths.push(`/dossier/${link!.token}`);
+    paths.push(linkAnswer(link!).path!);
   }
   return paths;
 }

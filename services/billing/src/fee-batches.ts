@@ -1,9 +1,8 @@
-import { formatMoney } from '@laurel/rules/money';
+import { formatMoney, sumsByCurrency } from '@laurel/rules/money';
 import { isUuid, type MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Db, Tx } from './database.js';
-import { sumsOf } from './domain/fees.js';
 import type { FeeBatch, FeeEntry, Prisma } from './generated/client.js';
 import { giveTokensBack } from './entry-tokens.js';
 import { askMail } from './mails.js';
@@ -114,7 +113,7 @@ export async function returnEntry(tx: Tx, batch: WholeBatch, { entryId }: FeeEnt
   const entryIds = returned.map((one) => one.entryId);
   await record(tx, 'fees.refunded', aggregateOf(batchId), version!, { ...about(batch), entryIds });
   const isLast = !batch.entries.some((one) => one.state === 'returning' && one.entryId !== entryId);
-  const sums = sumsOf(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
+  const sums = sumsByCurrency(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
   if (isLast && sums.length > 0)
     await askMail(tx, `fees-back:${batchId}:${version}`, userId, 'fees-returned', { total: written(sums) });
 }

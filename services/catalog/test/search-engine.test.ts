@@ -2,10 +2,11 @@ import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
 import { fold } from '@laurel/rules/fold';
 import { nextTier } from '@laurel/rules/tiers';
 import type { FestivalDocument } from '../src/search/search-document.js';
-import type { SearchAsk, SearchEngine } from '../src/search/search-engine.js';
+import type { SearchAsk } from '../src/search/search-engine.js';
 import { ask, now } from './documents.js';
 import { invented } from './invented.js';
-import { ENGINES, type Tried } from './meilisearch/engines.js';
+import { ENGINES } from './meilisearch/engines.js';
+import { overInvented } from './over-invented.js';
 
 /** Cities that have another name in English, and festivals in them. */
 const CITIES: [string, string][] = [
@@ -26,29 +27,11 @@ const isLive = ({ isDeprecated, tiers }: FestivalDocument['competitions'][number
   !isDeprecated && tiers.length > 0;
 
 describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) => {
-  let tried: Tried;
-  let engine: SearchEngine;
-  const put = async (documents: readonly FestivalDocument[], gone: number[] = []) => {
-    await engine.put(
-      documents.map((one) => ({ ...one, present: undefined })),
-      gone,
-    );
-    await tried.settle();
-  };
-  const search = (query: string, over: Partial<SearchAsk> = {}) =>
-    engine.search(ask({ query, pageSize: ALL, ...over }));
-  const ids = async (...asked: Parameters<typeof search>) =>
-    (await search(...asked)).hits.map(({ id }) => id);
+  const { put, search, ids, engine } = overInvented(start);
   const filtered = (filters: Partial<SearchFilters>, over: Partial<SearchAsk> = {}) => ({
     filters: { ...NO_FILTERS, ...filters },
     ...over,
   });
-  beforeAll(async () => {
-    tried = await start(() => now.getTime());
-    engine = tried.engine;
-    await put(invented);
-  }, 120_000);
-  afterAll(() => tried?.stop());
 
   describe('words', () => {
     const citiesOf = async (query: string) => {
@@ -131,7 +114,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     ])('%s: those of the words that meet it without them too', async (_what, filters) => {
       const [words, conditions] = [
         await ids('film'),
-        await engine.search(ask({ ...filtered(filters), pageSize: ALL })),
+        await engine().search(ask({ ...filtered(filters), pageSize: ALL })),
       ];
       const both = await search('film', filtered(filters));
       const expected = conditions.hits.filter(({ id }) => words.includes(id));
@@ -202,45 +185,6 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       await put([], [9001, 9002, 9003]);
       expect(await ids('zwiebel')).toEqual([]);
     });
-  });
-
-  describe('a hit', () => {
-    const odd = {
-      ...invented[0]!,
-      id: 9000,
-      name: 'Łódź & <b> Kinoptikon </b> "Nächte" \uE000Tage',
-      alternativeNames: ['Ærøskøbing Þing'],
-      city: 'Straßburg',
-      competitions: [],
-    };
-    beforeAll(() => put([odd]));
-    afterAll(() => put([], [odd.id]));
-    it.each([
-      ['lodz', '<mark>Łódź</mark> &amp; &lt;b&gt; Kinoptikon &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
-      ['kinoptik', 'Łódź &amp; &lt;b&gt; <mark>Kinoptikon</mark> &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
-      ['kinoptikom', 'Łódź &amp; &lt;b&gt; <mark>Kinoptikon</mark> &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
-      ['nachte', 'Łódź &amp; &lt;b&gt; Kinoptikon &lt;/b&gt; &quot;<mark>Nächte</mark>&quot; \uE000Tage'],
-    ])('%s is marked, and nothing else comes through', async (query, expected) => {
-      for (const sort of ['relevance', 'deadline']) {
-        const { hits } = await search(query, { sort });
-        expect(hits.find(({ id }) => id === odd.id)!.highlightName).toBe(expected);
-      }
-    });
-    it.each([
-      ['thing', 'Ærøskøbing <mark>Þing</mark>'],
-      ['aeroskobing lodz thing', '<mark>Ærøskøbing</mark> <mark>Þing</mark>'],
-      ['aeroskobimg', '<mark>Ærøskøbing</mark> Þing'],
-      ['lodz', null],
-      ['strassburg', null],
-    ])('%s: the other name is shown where it says more of why: %s', async (query, expected) => {
-      for (const sort of ['relevance', 'deadline']) {
-        const { hits } = await search(query, { sort });
-        expect(hits.find(({ id }) => id === odd.id)!.highlightOtherName).toBe(expected);
-      }
-    });
-    it.each(['aeroskobing', 'thing', 'strassburg', 'Łódź', 'lodź'])('%s finds it', async (query) =>
-      expect(await ids(query)).toContain(odd.id),
-    );
   });
 
   it('forgets what is gone and takes what is new', async () => {

@@ -2,7 +2,7 @@ import { refusalWords } from '@laurel/words/refusal-words';
 import { useCallback } from 'react';
 import { batches } from '../lib/batches';
 import { errorText } from '../lib/refused';
-import { submissionTitle } from '../lib/submission-title';
+import { submissionTitle } from '@laurel/rules/submission-title';
 import { t } from '../lib/texts/controls';
 import { stateWord } from '../lib/texts/words';
 import { useCommand } from '../lib/use-command';

@@ -1,4 +1,5 @@
 import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
+import { sumsByCurrency } from '@laurel/rules/money';
 import { isUuid, ownHands } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
@@ -12,7 +13,6 @@ import {
   isOverAt,
   notCharged,
   PAGES_LIVE_MS,
-  sumsOf,
   type WantedFees,
 } from '../domain/fees.js';
 import { noSuchFilm } from '../domain/plans.js';
@@ -79,7 +79,7 @@ export class OpenFeePayment {
       await tx.feeEntry.createMany({ data: entries.map((fee) => ({ ...fee, batchId })) });
       const ids = entries.map(({ entryId }) => entryId);
       if (wanted.takesTokens) await takeTokens(tx, batch, ids);
-      const sums = sumsOf(entries);
+      const sums = sumsByCurrency(entries);
       if (sums.length === 0) await payBatch(tx, batch, sums);
       else await settleSoon(tx, batchId, 'over', isOverAt(endsAt));
       await tx.feePayment.createMany({ data: sums.map((sum) => ({ ...sum, batchId })) });

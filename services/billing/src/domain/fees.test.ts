@@ -1,5 +1,5 @@
 import { Refusal } from '@laurel/runtime/refusals';
-import { canBeMade, checkedFees, decided, isAsKept, isOverAt, sumsOf, type Fee } from './fees.js';
+import { canBeMade, checkedFees, decided, isAsKept, isOverAt, type Fee } from './fees.js';
 
 const fee = (entryId: number, over: Partial<Fee> = {}): Fee => ({
   entryId,
@@ -49,19 +49,6 @@ it.each<[string, Fee[], object, string, string]>([
 ])('refuses %s', (_what, entries, over, code, field) =>
   expect(fieldOf(wish(entries, over))).toEqual([code, field]),
 );
-
-it('each currency is one sum, in the order of the alphabet, without what costs nothing', () =>
-  expect(
-    sumsOf([
-      fee(1, { currency: 'USD' }),
-      fee(2),
-      fee(3, { amount: 100 }),
-      fee(4, { currency: 'JPY', amount: 0 }),
-    ]),
-  ).toEqual([
-    { currency: 'EUR', amount: 2600 },
-    { currency: 'USD', amount: 2500 },
-  ]));
 
 it.each<[string, object, boolean]>([
   ['as it is', {}, true],

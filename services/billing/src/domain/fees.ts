@@ -72,16 +72,6 @@ const wrongName = (field: string, name: string) =>
     ? wrong(field, 'Fill this in.', { why: 'empty' })
     : wrong(field, `Write at most ${LONGEST_NAME} characters.`, { why: 'too_long', most: LONGEST_NAME });
 
-/** What is paid in each currency, by its code; what costs nothing is paid nowhere. */
-export function sumsOf(entries: readonly Pick<Fee, 'currency' | 'amount'>[]) {
-  const sums = new Map<string, number>();
-  for (const { currency, amount } of entries)
-    if (amount > 0) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return [...sums]
-    .map(([currency, amount]) => ({ currency, amount }))
-    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
-}
-
 /** How many submission tokens are missing, where each entry takes one. */
 export const tokensMissing = (entries: number, has: number): number => Math.max(0, entries - has);
 

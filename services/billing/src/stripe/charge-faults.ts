@@ -1,4 +1,5 @@
-import { sumsOf, type ChargeFault, type Fee } from '../domain/fees.js';
+import { sumsByCurrency } from '@laurel/rules/money';
+import type { ChargeFault, Fee } from '../domain/fees.js';
 import type { Payments } from './payments.js';
 
 /** What no card can pay; `at`: of which of the fees, null: of the sum in its currency. */
@@ -19,7 +20,7 @@ export function chargeFaults(
     const fault = fee.amount > 0 && payments.chargeFault(fee, true);
     return fault ? [{ at, fault, ...fee }] : [];
   });
-  const ofSums = sumsOf(fees).flatMap((sum) => {
+  const ofSums = sumsByCurrency(fees).flatMap((sum) => {
     const fault = payments.chargeFault(sum, false);
     return fault ? [{ at: null, fault, ...sum }] : [];
   });

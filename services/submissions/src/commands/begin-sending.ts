@@ -2,6 +2,7 @@ import type { BeginSendingRequest, Sending } from '@laurel/proto/submissions/v1/
 import type { Money } from '@laurel/rules/money';
 import { isOwnPath } from '@laurel/rules/own-path';
 import { MOST_SENT_AT_ONCE as MOST } from '@laurel/rules/sendings';
+import { submissionTitle } from '@laurel/rules/submission-title';
 import { isUuid, ownHands } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
@@ -13,7 +14,7 @@ import { isNoMore } from '../domain/sending.js';
 import { noSuchFilm } from '../domain/submission.js';
 import { aggregateOf } from '../sending/held-sending.js';
 import { ownFilm } from '../sending/own-film.js';
-import { entryName, reviewed, type Reviewed } from '../sending/review.js';
+import { reviewed, type Reviewed } from '../sending/review.js';
 import { sendingFact, sendingMessage, withEntries, type WholeSending } from '../sending/sending-message.js';
 import { holdRows } from '../own-rows.js';
 import { noSuchSending } from './own-sending.js';
@@ -127,7 +128,7 @@ async function begin(
     requireAsShown(review, fee, at);
     const { way, address, page } = review.reached!;
     const { fee: now, dateId } = review;
-    const name = entryName(review);
+    const name = submissionTitle(review);
     const snapshot = keptSnapshot(review.snapshot as FilmSnapshot, overrideIn(review.row.snapshot));
     const [feeAmount, feeCurrency] = [now?.amount ?? null, now?.currency ?? null];
     return { submissionId, way, address, page, name, dossier, dateId, feeAmount, feeCurrency, snapshot };

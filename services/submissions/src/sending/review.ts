@@ -61,10 +61,3 @@ export async function reviewed(
     };
   });
 }
-
-/** As festival and competition are called together. */
-export const entryName = ({
-  festivalName,
-  competitionName,
-}: Pick<SendingReview, 'festivalName' | 'competitionName'>) =>
-  [festivalName, competitionName].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import type { Move, Need, Submission, SubmissionState } from '../../lib/wire';
 import { isToOpen } from '@laurel/rules/tiers';
 import { UNSENT_STATES } from '@laurel/rules/vocabularies';
-import { submissionTitle } from '../../lib/submission-title';
+import { submissionTitle } from '@laurel/rules/submission-title';
 import { t } from '../../lib/texts/submissions';
 
 /** In the order in which a submission usually travels. */

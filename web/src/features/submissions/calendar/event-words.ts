@@ -3,7 +3,7 @@ import { feesFor, type Entrant } from '@laurel/rules/fees';
 import { isUrgent } from '@laurel/rules/tiers';
 import { feeWords } from '../../../lib/fee-words';
 import { momentIn } from '../../../lib/instant';
-import { submissionTitle } from '../../../lib/submission-title';
+import { submissionTitle } from '@laurel/rules/submission-title';
 import { t } from '../../../lib/texts/calendar';
 import { t as board } from '../../../lib/texts/submissions';
 import { stateWord } from '../../../lib/texts/words';

@@ -3,7 +3,7 @@ import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { markOf } from '../../../lib/held-in';
 import { feeWord } from '../../../lib/fee-words';
-import { submissionTitle } from '../../../lib/submission-title';
+import { submissionTitle } from '@laurel/rules/submission-title';
 import { t } from '../../../lib/texts/planner';
 import type { PlanLine } from '../../../lib/wire';
 import { Button } from '../../../ui/button';

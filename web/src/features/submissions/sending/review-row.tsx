@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
 import { faultWord, t } from '../../../lib/texts/sending';
-import { submissionTitle } from '../../../lib/submission-title';
+import { submissionTitle } from '@laurel/rules/submission-title';
 import type { SendingReview } from '../../../lib/wire';
 import css from './sending.module.css';
 

@@ -2,7 +2,7 @@ import { dueFee } from '@laurel/rules/due-fee';
 import type { Entrant } from '@laurel/rules/fees';
 import { majorOf, type Money } from '@laurel/rules/money';
 import { placeName } from '@laurel/words/place-names';
-import { submissionTitle } from '../../../lib/submission-title';
+import { submissionTitle } from '@laurel/rules/submission-title';
 import type { Submission } from '../../../lib/wire';
 import { columns as STATES, isUnsent, nameOf } from '../states';
 

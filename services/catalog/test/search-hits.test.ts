@@ -1,0 +1,46 @@
+import { invented } from './invented.js';
+import { ENGINES } from './meilisearch/engines.js';
+import { overInvented } from './over-invented.js';
+
+describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) => {
+  const { put, search, ids } = overInvented(start);
+
+  describe('a hit', () => {
+    const odd = {
+      ...invented[0]!,
+      id: 9000,
+      name: 'Łódź & <b> Kinoptikon </b> "Nächte" \uE000Tage',
+      alternativeNames: ['Ærøskøbing Þing'],
+      city: 'Straßburg',
+      competitions: [],
+    };
+    beforeAll(() => put([odd]));
+    afterAll(() => put([], [odd.id]));
+    it.each([
+      ['lodz', '<mark>Łódź</mark> &amp; &lt;b&gt; Kinoptikon &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
+      ['kinoptik', 'Łódź &amp; &lt;b&gt; <mark>Kinoptikon</mark> &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
+      ['kinoptikom', 'Łódź &amp; &lt;b&gt; <mark>Kinoptikon</mark> &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
+      ['nachte', 'Łódź &amp; &lt;b&gt; Kinoptikon &lt;/b&gt; &quot;<mark>Nächte</mark>&quot; \uE000Tage'],
+    ])('%s is marked, and nothing else comes through', async (query, expected) => {
+      for (const sort of ['relevance', 'deadline']) {
+        const { hits } = await search(query, { sort });
+        expect(hits.find(({ id }) => id === odd.id)!.highlightName).toBe(expected);
+      }
+    });
+    it.each([
+      ['thing', 'Ærøskøbing <mark>Þing</mark>'],
+      ['aeroskobing lodz thing', '<mark>Ærøskøbing</mark> <mark>Þing</mark>'],
+      ['aeroskobimg', '<mark>Ærøskøbing</mark> Þing'],
+      ['lodz', null],
+      ['strassburg', null],
+    ])('%s: the other name is shown where it says more of why: %s', async (query, expected) => {
+      for (const sort of ['relevance', 'deadline']) {
+        const { hits } = await search(query, { sort });
+        expect(hits.find(({ id }) => id === odd.id)!.highlightOtherName).toBe(expected);
+      }
+    });
+    it.each(['aeroskobing', 'thing', 'strassburg', 'Łódź', 'lodź'])('%s finds it', async (query) =>
+      expect(await ids(query)).toContain(odd.id),
+    );
+  });
+});
