@@ -7,7 +7,7 @@ import { Vocabulary } from './vocabulary.js';
 export type Texts = readonly (readonly string[])[];
 
 const NOWHERE: readonly number[] = [];
-/** Most words stand in few places: their lists have no room to spare, of which `push` makes sixteen places. */
+/** Most words stand in few places: their lists are copied, for `push` makes room for sixteen more. By spreading: `concat` would box each number. */
 const FEW = 8;
 const IS_NUMBER = /^\p{N}+$/u;
 
@@ -79,7 +79,7 @@ export class DocumentIndex {
       this.places.set(word, [occurrence]);
       this.vocabulary.add(word);
     } else if (list[list.length - 1]! < occurrence) {
-      if (list.length < FEW) this.places.set(word, list.concat(occurrence));
+      if (list.length < FEW) this.places.set(word, [...list, occurrence]);
       else list.push(occurrence);
     } else {
       list.splice(lowerBound(list, occurrence), 0, occurrence);
