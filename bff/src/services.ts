@@ -7,6 +7,7 @@ import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
+import { UpkeepServiceService } from '@laurel/proto/runtime/v1/upkeep';
 import { client } from '@laurel/runtime/client';
 import type { BffEnv } from './bff.env.js';
 
@@ -20,5 +21,11 @@ export const connectServices = (env: BffEnv) => ({
   matching: client(MatchingServiceService, env.MATCHING_URL),
   submissions: client(SubmissionsServiceService, env.SUBMISSIONS_URL),
   billing: client(BillingServiceService, env.BILLING_URL),
+  identityUpkeep: client(UpkeepServiceService, env.IDENTITY_URL, 'identity'),
+  catalogUpkeep: client(UpkeepServiceService, env.CATALOG_URL, 'catalog'),
+  filmsUpkeep: client(UpkeepServiceService, env.FILMS_URL, 'films'),
+  matchingUpkeep: client(UpkeepServiceService, env.MATCHING_URL, 'matching'),
+  submissionsUpkeep: client(UpkeepServiceService, env.SUBMISSIONS_URL, 'submissions'),
+  billingUpkeep: client(UpkeepServiceService, env.BILLING_URL, 'billing'),
 });
 export type Services = ReturnType<typeof connectServices>;

@@ -99,6 +99,7 @@ export function catalogueFixtures(laurel: Platform) {
       },
     },
     reindexCatalog: of({}),
+    replayDeadLetters: of({ part: 'films' }),
     getFestivalList: of({ query: 'lantern', country: ['FR'], state: ['has_dates'], sort: 'verified' }),
     getFestivalWhole: of({ festivalId: 1 }),
     saveFestival: { input: () => ({ festival: newFestival(), isVerified: true }) },

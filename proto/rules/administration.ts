@@ -44,3 +44,7 @@ export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 /** How sure that is, the surest first. */
 export const DUPLICATE_STRENGTHS = ['strong', 'likely', 'possible'] as const;
 export type DuplicateStrength = (typeof DUPLICATE_STRENGTHS)[number];
+
+/** The parts of an installation that have data of their own, as administrators see them. */
+export const PARTS = ['identity', 'films', 'catalog', 'matching', 'submissions', 'billing'] as const;
+export type PartName = (typeof PARTS)[number];

@@ -11,6 +11,7 @@ import {
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
+import { UpkeepServiceService } from '@laurel/proto/runtime/v1/upkeep';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ZodRawShape } from 'zod';
 import { Arrivals } from './arrivals.js';
@@ -29,6 +30,7 @@ import { NestLog } from './log.js';
 import { Relay } from './outbox.js';
 import type { Copy } from './rebuild.js';
 import { PersonalData, PersonalDataGrpc, type PersonalAreas } from './personal-data.js';
+import { Replay, UpkeepGrpc } from './replay.js';
 import { Owned, RestateWhenCopyWanted } from './restate-when-copy-wanted.js';
 import type { Restating } from './restating.js';
 
@@ -77,6 +79,7 @@ class Ground {
     relay: Relay,
     readiness: Readiness,
     arrivals: Arrivals,
+    replay: Replay,
     { name, owns, copies, personal = {} }: Blueprint,
   ): DynamicModule {
     const providers = [
@@ -87,12 +90,14 @@ class Ground {
       { provide: Arrivals, useValue: arrivals },
       { provide: ServiceName, useValue: { name } },
       { provide: PersonalData, useValue: { areas: personal } },
+      { provide: Replay, useValue: replay },
     ];
     const owned = { provide: Owned, useValue: { nouns: owns } };
     return {
       module: Ground,
       controllers: [
         PersonalDataGrpc,
+        UpkeepGrpc,
         ...(owns ? [RestateWhenCopyWanted] : []),
         ...(copies ? [AwaitTheRestWhenCopyTold] : []),
         // Its owner tells that somebody was deleted, once all is forgotten there.
@@ -112,9 +117,10 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   const relay = new Relay(env.DATABASE_URL, bus, service.name);
   const readiness = new Readiness();
   const arrivals = new Arrivals(service.name, bus);
+  const replay = new Replay(service.dead);
   const root = {
     module: class Root {},
-    imports: [Ground.of(env, bus, relay, readiness, arrivals, service), service.module],
+    imports: [Ground.of(env, bus, relay, readiness, arrivals, replay, service), service.module],
   };
   const http = new FastifyAdapter();
   const options = { logger: new NestLog(service.name), abortOnError: false };
@@ -126,6 +132,7 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   );
   const db = app.get(Database, { strict: false });
   const reactions = new Follower(service.name, bus, db, env.ACK_WAIT_MS, arrivals);
+  replay.facts = reactions.dead;
   readiness.add('database', async () => Boolean(await db.$queryRawUnsafe('select 1')));
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.
@@ -134,12 +141,13 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   app.connectMicroservice(
     grpcOptions(service.package, service.services, env.GRPC_URL, {
       PersonalDataService: PersonalDataServiceService,
+      UpkeepService: UpkeepServiceService,
     }),
     { inheritAppConfig: true },
   );
   app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
   serveHealth(http.getInstance() as never, service.name, readiness);
-  return { app, env, bus, relay, reactions, arrivals, db, close: () => app.close() };
+  return { app, env, bus, relay, reactions, arrivals, replay, db, close: () => app.close() };
 }
 
 /** Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. */

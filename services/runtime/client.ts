@@ -14,8 +14,15 @@ const serviceOf = ({ path }: Method): string => path.split('.')[1]!;
 /** Kept back at every hop, so that an answer still has time to travel home. */
 const HOP_MS = 25;
 
-/** A typed promise client. Who asks, the request's id, its trace and what is left of its time come from the current call. */
-export function client<S extends object>(service: S, address: string): Asked<S> & { close(): void } {
+/**
+ * A typed promise client. Who asks, the request's id, its trace and what is left of its time come from the current call. `name`: whose
+ * door it is, of what every service answers.
+ */
+export function client<S extends object>(
+  service: S,
+  address: string,
+  name?: string,
+): Asked<S> & { close(): void } {
   const grpc = new Client(address, credentials.createInsecure(), {
     'grpc.keepalive_time_ms': 20_000,
     'grpc.initial_reconnect_backoff_ms': 100,
@@ -34,7 +41,7 @@ export function client<S extends object>(service: S, address: string): Asked<S> 
         const metadata = new Metadata();
         metadata.set('request-id', call.requestId);
         metadata.set('traceparent', childTrace(call.traceparent));
-        metadata.set('caller', call.pass(serviceOf(method)));
+        metadata.set('caller', call.pass(name ?? serviceOf(method)));
         if (call.idempotencyKey) metadata.set('idempotency-key', call.idempotencyKey);
         // One header: HTTP/2 would join several of a name anyway.
         metadata.set(

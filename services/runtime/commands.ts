@@ -53,18 +53,21 @@ export const common: Record<string, Common> = {
     says: 'Lists the dead letters, oldest first, with their reasons.',
     async run({ app }, { dead }) {
       const db = databaseOf(app);
-      const all = [...(await deadFacts(db)), ...((await dead?.list(db as never)) ?? [])];
-      for (const { id, what, at, why } of all) console.log(`${id}  ${at.toISOString()}  ${what}  ${why}`);
+      const others = (await dead?.list(db as never)) ?? [];
+      const all = [...(await deadFacts(db)), ...others.map((one) => ({ ...one, again: null }))];
+      for (const { id, what, at, why, again } of all)
+        console.log(
+          `${id}  ${at.toISOString()}  ${what}  ${why}${again ? `  (again at ${again.toISOString()})` : ''}`,
+        );
       console.log(all.length ? `${all.length} dead` : 'none is dead');
     },
   },
   replay: {
     says: 'Tries the dead letters again, oldest first: all, or the named ones.',
     takes: '[ID …]',
-    async run({ app, reactions }, { dead }, { names }) {
-      const { done, left } = await reactions.replay(names);
+    async run({ app, replay }, _service, { names }) {
+      const { done, left, again } = await replay.run(databaseOf(app), names);
       console.log(`${done} handled, ${left} left`);
-      const again = await dead?.again(databaseOf(app) as never, names);
       if (again) console.log(`${again} wait to be tried again`);
       if (left) process.exitCode = 1;
     },

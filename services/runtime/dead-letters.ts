@@ -13,7 +13,14 @@ const BEING_TOLD =
   "select from arriving where told is null and since > now() - interval '10 minutes' limit 1";
 const FORGIVE = 'delete from failed where event_id = $1::uuid and not dead';
 const DEAD =
-  'select envelope from failed where dead and (cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[])) order by at';
+  'select envelope from failed where dead and (cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[])) order by dead_at limit $2::int';
+/** Tried again by itself for so long, with pauses from a minute to six hours, each twice the one before; then kept for a person. */
+const RETRIED_FOR = "interval '1 day'";
+/** The next pause begins before it is tried: one that ends the process each time is not tried at every start. Of replicas one takes it. */
+const TAKE_DUE = `update failed set retries = retries + 1,
+    again_at = case when dead_at > now() - ${RETRIED_FOR} then now() + least(interval '2 minutes' * power(2, retries), interval '6 hours') end
+  where event_id in (select event_id from failed where dead and again_at <= now() order by again_at limit 1 for update skip locked)
+  returning envelope`;
 
 /** One of them, for who looks after the installation. */
 export interface DeadLetter {
@@ -21,18 +28,20 @@ export interface DeadLetter {
   what: string;
   at: Date;
   why: string;
+  /** When it is tried again by itself; null: only when somebody asks for it. */
+  again: Date | null;
 }
 /** What else than facts may end so in a service: listed by `dead`, tried again by `replay`. */
 export interface OtherDead {
-  list(db: never): Promise<DeadLetter[]>;
+  list(db: never): Promise<Omit<DeadLetter, 'again'>[]>;
   /** Of these ids, or of all; answers how many are tried again by who serves. */
   again(db: never, ids: string[]): Promise<number>;
 }
 /** The dead facts, oldest first; all, or so many. */
 export const deadFacts = (db: Tx, most: number | null = null): Promise<DeadLetter[]> =>
   db.$queryRawUnsafe(
-    `select event_id::text as id, concat(envelope->>'type', ' ', envelope->>'aggregate') as what, at,
-       split_part(error, E'\\n', 1) as why from failed where dead order by at limit $1::int`,
+    `select event_id::text as id, concat(envelope->>'type', ' ', envelope->>'aggregate') as what, dead_at as at,
+       split_part(error, E'\\n', 1) as why, again_at as again from failed where dead order by dead_at limit $1::int`,
     most,
   );
 
@@ -66,8 +75,13 @@ export class DeadLetters {
   forget(tx: Tx, id: string): Promise<number> {
     return tx.$executeRawUnsafe('delete from failed where event_id = $1::uuid', id);
   }
-  async dead(ids: string[]): Promise<Envelope[]> {
-    const rows = await this.db.$queryRawUnsafe<{ envelope: Envelope }[]>(DEAD, ids);
+  /** The next one whose pause is over; null: none. */
+  async due(): Promise<Envelope | null> {
+    const [row] = await this.db.$queryRawUnsafe<{ envelope: Envelope }[]>(TAKE_DUE);
+    return row?.envelope ?? null;
+  }
+  async dead(ids: string[], most: number | null): Promise<Envelope[]> {
+    const rows = await this.db.$queryRawUnsafe<{ envelope: Envelope }[]>(DEAD, ids, most);
     return rows.map((row) => row.envelope);
   }
 }

@@ -13,6 +13,7 @@ import { Gathering } from './gathering.js';
 import { Handling } from './handling.js';
 import { IdleGc } from './idle-gc.js';
 import { JETSTREAM } from './reactions.js';
+import { Retrying } from './retrying.js';
 import { ensureConsumer } from './stream.js';
 
 /**
@@ -45,6 +46,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   private readonly log = new Logger('reactions');
   private readonly letters: DeadLetters;
   private readonly handling: Handling;
+  readonly dead: Retrying;
   private readonly gathered = new Gathering<Delivery>();
   private readonly alone = new Set<Promise<void>>();
   /** Delivered, and not handled yet: the bus is told that they are at work, or it would deliver them again. */
@@ -69,6 +71,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     this.handling = new Handling(db, this.letters, this.messageHandlers as never, (returned) =>
       this.transformToObservable(returned),
     );
+    this.dead = new Retrying(this.letters, this.handling);
   }
 
   async listen(callback: (error?: unknown) => void) {
@@ -78,7 +81,10 @@ export class Follower extends Server implements CustomTransportStrategy {
     const stillAtWork = () =>
       this.held.forEach((since, message) => Date.now() - since < HANGS_MS && message.working());
     this.holding = setInterval(stillAtWork, this.ackWaitMs / 3).unref();
-    if (types.length > 0) this.running = this.run(types);
+    if (types.length > 0) {
+      this.running = this.run(types);
+      this.dead.start();
+    }
     callback();
   }
 
@@ -206,25 +212,10 @@ export class Follower extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Tries the dead letters again, oldest first: all, or the named ones. */
-  async replay(ids: string[] = []): Promise<{ done: number; left: number }> {
-    const letters = await this.letters.dead(ids);
-    let done = 0;
-    for (const event of letters) {
-      try {
-        await this.handling.handle([event], { again: true });
-        done++;
-      } catch (error) {
-        await this.letters.blame(event, error, true);
-      }
-    }
-    return { done, left: letters.length - done };
-  }
-
   async close(): Promise<void> {
     this.closing = true;
     void this.messages?.close();
-    await this.running;
+    await Promise.all([this.running, this.dead.stop()]);
     clearInterval(this.holding);
   }
   on(): never {

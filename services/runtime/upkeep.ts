@@ -22,7 +22,13 @@ export async function upkeepOf(db: Tx, arrivals: Arrivals): Promise<Upkeep> {
   return {
     ...counted!,
     factsWaiting: Number.isFinite(facts) ? facts : -1,
-    oldestDead: dead.map(({ what, at, why }) => ({ what, at: at.toISOString(), why })),
+    oldestDead: dead.map(({ id, what, at, why, again }) => ({
+      id,
+      what,
+      at: at.toISOString(),
+      why,
+      again: again?.toISOString(),
+    })),
   };
 }
 

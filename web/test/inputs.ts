@@ -126,6 +126,7 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   importCatalog: imports.importCatalogInput,
   cancelCatalogImport: imports.cancelCatalogImportInput,
   reindexCatalog: nothing,
+  replayDeadLetters: admin.replayDeadLettersInput,
   saveFestival: editing.saveFestivalInput,
   verifyFestivals: editing.seenFestivalsInput,
   keepFestivalsApart: editing.festivalsApartInput,

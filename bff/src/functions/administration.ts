@@ -1,7 +1,7 @@
-import { page, query } from '../function.js';
-import { auditLogInput } from '../inputs/admin.js';
+import { command, page, query } from '../function.js';
+import { auditLogInput, replayDeadLettersInput } from '../inputs/admin.js';
 import { nothing } from '../inputs/values.js';
-import { auditLogShape, dashboardShape, type AuditLine } from '../shapes/admin.js';
+import { auditLogShape, dashboardShape, replayedShape, type AuditLine } from '../shapes/admin.js';
 import { whenAway } from './when-away.js';
 
 /** What administrators have done, newest first, by who, whom, what and when. */
@@ -42,4 +42,15 @@ export const getAdminDashboard = query({
     ]);
     return { at: new Date().toISOString(), identity, films, submissions, billing, catalog, matching };
   },
+});
+
+const [REPLAY_MS, REPLAY_COST] = [30_000, 10];
+/** Tries a part's dead letters again: a hundred facts at most, and all of its mails, or of what Stripe told. */
+export const replayDeadLetters = command({
+  access: 'admin',
+  input: replayDeadLettersInput,
+  answer: replayedShape,
+  cost: () => REPLAY_COST,
+  timeoutMs: REPLAY_MS,
+  run: ({ input, ...laurel }) => laurel[`${input.part}Upkeep`].replayDeadLetters({ ids: [] }, REPLAY_MS),
 });

@@ -2,6 +2,7 @@ import {
   LONGEST_GRANT_REASON,
   LONGEST_REASON,
   MOST_TOKENS_AT_ONCE,
+  PARTS,
   TOKENS,
   USER_SORTS,
 } from '@laurel/rules/administration';
@@ -35,6 +36,7 @@ export const grantTokensInput = z.strictObject({
   amount: z.int().min(1).max(MOST_TOKENS_AT_ONCE),
   reason: reasonOf(LONGEST_GRANT_REASON),
 });
+export const replayDeadLettersInput = z.strictObject({ part: z.enum(PARTS) });
 export const auditLogInput = z.strictObject({
   who: userId.optional(),
   whom: userId.optional(),

@@ -43,9 +43,11 @@ const upkeep = z.strictObject({
   outboxLagSeconds: number,
   factsWaiting: number,
   copiesArriving: number,
-  oldestDead: z.array(z.strictObject({ what: text, at: text, why: text })),
+  oldestDead: z.array(z.strictObject({ id: text, what: text, at: text, why: text, again: maybeText })),
 });
 export type Upkeep = z.infer<typeof upkeep>;
+/** Facts that were handled, facts that were not, and what else waits to be tried again. */
+export const replayedShape = z.strictObject({ done: number, left: number, again: number });
 const counted = z.strictObject({ name: text, count: number });
 export type Counted = z.infer<typeof counted>;
 const counts = z.array(counted);

@@ -101,7 +101,7 @@ it('a command begins none of the work that goes on in the background of a servic
   await pool.end();
   await runCommand(service, ['dead']);
   expect(said).toEqual([
-    expect.stringMatching(`^${id}  .*  user.registered user-${user}  It broke.$`),
+    expect.stringMatching(`^${id}  .*  user.registered user-${user}  It broke.  \\(again at .*\\)$`),
     `${other.id}  1970-01-01T00:00:00.000Z  mail reset  No such user`,
     '2 dead',
   ]);

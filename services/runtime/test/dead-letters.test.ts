@@ -65,12 +65,73 @@ it('keeps what cannot be handled, lets the next ones pass, and replays it', asyn
     version: 1,
   });
   expect((await tried())!.error).toContain('cannot digest this');
-  expect(await service.reactions.replay([id])).toEqual({ done: 0, left: 1 });
+  expect(await service.reactions.dead.replay([id])).toEqual({ done: 0, left: 1 });
   const cured = { ...(await tried())!.envelope, body: { user: { id: user, name: 'cured' } } };
   await db.$executeRaw`update failed set envelope = ${JSON.stringify(cured)}::jsonb where event_id = ${id}::uuid`;
-  expect(await service.reactions.replay([id])).toEqual({ done: 1, left: 0 });
+  expect(await service.reactions.dead.replay([id])).toEqual({ done: 1, left: 0 });
   expect(await effects(user)).toEqual([{ version: 1, name: 'cured' }]);
   expect(await tried()).toBeUndefined();
+});
+
+describe('what is dead', () => {
+  const die = async (user: string, name = 'poison') => {
+    const id = randomUUID();
+    const envelope = {
+      id,
+      type: 'user.registered',
+      aggregate: `user-${user}`,
+      version: 1,
+      at: new Date(),
+      requestId: 'r',
+      traceparent: '',
+      body: { user: { id: user, name } },
+    };
+    await db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead) values (${id}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'no', true)`;
+    return id;
+  };
+  const waits = async (id: string) => {
+    const [row] = await db.$queryRaw<{ wait: number | null; retries: number }[]>`
+      select extract(epoch from again_at - now())::float8 as wait, retries from failed where event_id = ${id}::uuid`;
+    return row;
+  };
+  const isDue = (id: string) =>
+    db.$executeRaw`update failed set again_at = now() where event_id = ${id}::uuid`;
+
+  it('is tried again after ever longer pauses, and by one of two replicas', async () => {
+    const id = await die(randomUUID());
+    expect((await waits(id))!.wait).toBeCloseTo(60, -1);
+    const pauses: number[] = [];
+    for (let n = 0; n < 10; n++) {
+      await isDue(id);
+      await Promise.all([service.reactions.dead.retryDue(), service.reactions.dead.retryDue()]);
+      const { wait, retries } = (await waits(id))!;
+      expect(retries).toBe(n + 1);
+      pauses.push(Math.round(wait! / 60));
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+  });
+
+  it('is kept for a person after a day, and tried then when they ask', async () => {
+    const id = await die(randomUUID());
+    await db.$executeRaw`update failed set dead_at = now() - interval '25 hours' where event_id = ${id}::uuid`;
+    await isDue(id);
+    await service.reactions.dead.retryDue();
+    expect(await waits(id)).toEqual({ wait: null, retries: 1 });
+    await service.reactions.dead.retryDue();
+    expect((await waits(id))!.retries).toBe(1);
+    expect(await service.reactions.dead.replay([id])).toEqual({ done: 0, left: 1 });
+  });
+
+  it('has its effect once what it needs is there, and is dead no more', async () => {
+    const user = randomUUID();
+    const id = await die(user, 'well');
+    await service.reactions.dead.retryDue();
+    expect(await effects(user)).toEqual([]);
+    await isDue(id);
+    await service.reactions.dead.retryDue();
+    await until(async () => (await waits(id)) === undefined); // the service's own round may have taken it
+    expect(await effects(user)).toEqual([{ version: 1, name: 'well' }]);
+  });
 });
 
 it('the fifth try is made: what it needed may have come', async () => {

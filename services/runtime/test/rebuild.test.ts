@@ -88,7 +88,7 @@ it('is arriving until the last that was told again is handled, also by the next 
   db = follower.app.get(Database, { strict: false });
   expect(await arriving()).toBe(1);
   await db.$executeRawUnsafe('alter table title drop constraint not_yet');
-  await until(async () => (await follower.reactions.replay()) && (await kept()) === COUNT); // should it be dead by now
+  await until(async () => (await follower.reactions.dead.replay()) && (await kept()) === COUNT); // should it be dead by now
   await until(async () => (await arriving()) === 0);
   log.mockRestore();
   expect(await kept()).toBe(COUNT);

@@ -19,6 +19,7 @@ export const ACTS_WANTED_BY: Wanted = {
   'picture.made': ['films'],
   'search.reindexed': ['catalog'],
   'tokens.granted': ['billing'],
+  'letters.replayed': ['identity', 'catalog', 'films', 'matching', 'submissions', 'billing'],
   'mistake.resolved': ['catalog'],
   'user.helped': ['films', 'matching', 'submissions'],
 };

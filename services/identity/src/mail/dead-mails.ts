@@ -9,7 +9,7 @@ export const deadMails: OtherDead = {
   async again(db: Tx, ids: string[]) {
     const count = await db.$executeRaw`
       update mail set state = 'waiting', tries = 0, error = null, "dueAt" = clock_timestamp(), "endedAt" = null
-      where state = 'dead' and (cardinality(${ids}::uuid[]) = 0 or id = any(${ids}::uuid[]))`;
+      where state = 'dead' and (cardinality(${ids}::text[]) = 0 or id::text = any(${ids}::text[]))`;
     await db.$executeRaw`notify mail`;
     return count;
   },

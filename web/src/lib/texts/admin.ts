@@ -175,6 +175,7 @@ export const whatWord: Record<string, string> = {
   'import.cancelled': 'An import cancelled',
   'picture.made': 'A festival’s picture made',
   'search.reindexed': 'The search index made anew',
+  'letters.replayed': 'Dead letters tried again',
   'mistake.resolved': 'Reported mistake looked at',
 };
 
@@ -209,6 +210,9 @@ export const detailWord: Record<string, string> = {
   festivals: 'festivals',
   format: 'format',
   fileName: 'file',
+  done: 'handled',
+  left: 'not handled',
+  again: 'tried again later',
 };
 
 /** What came of what the sign-in service was asked to do; a line that names none says that it was done. */

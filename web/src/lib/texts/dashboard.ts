@@ -98,8 +98,14 @@ export const t = texts({
   'health.mails': 'Mails: {waiting} waiting, {dead} dead.',
   'health.dead.of': '{part}: {n|dead letter|dead letters}',
   'health.dead.first': 'The oldest {shown} of {n}.',
+  'health.dead.again': 'tried again by itself at {at}',
+  'health.dead.kept': 'not tried again by itself any more',
+  'replay.of': '{part}: {n} could not be done',
+  replay: 'Try all again',
+  'replay.done': '{done} handled, {left} not',
+  'replay.again': '{n|mail or message of Stripe|mails or messages of Stripe} waiting to be tried again',
   'health.note':
-    'Dead letters: “node dist/main.js dead” lists them with their reasons, “replay” tries them again.',
+    'Dead letters are tried again by themselves for a day, then kept. “node dist/main.js dead” lists them with their reasons, “replay” tries them again.',
   'search.here': 'Search: words are found by the catalogue itself; there is no Meilisearch.',
   'search.away':
     'Search: Meilisearch has not answered since {since}, so the catalogue finds words itself. Why: {why}',

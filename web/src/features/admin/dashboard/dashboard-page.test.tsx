@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { makeDashboard, upkeep } from '../../../../test/admin';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSession } from '../../../../test/make';
@@ -174,7 +175,13 @@ describe('/admin/dashboard', () => {
 
   it('says of each part what it could not do, and why', async () => {
     const oldestDead = [
-      { what: 'film.changed film-7', at: '2026-11-22T08:00:00.000Z', why: 'Error: too long' },
+      {
+        id: '1',
+        what: 'film.changed film-7',
+        at: '2026-11-22T08:00:00.000Z',
+        why: 'Error: too long',
+        again: '2026-11-22T08:04:00.000Z',
+      },
     ];
     open({ matching: { ...makeDashboard().matching!, upkeep: { ...upkeep, deadLetters: 3, oldestDead } } });
     await region('Health of each part');
@@ -183,7 +190,23 @@ describe('/admin/dashboard', () => {
     const list = screen.getByRole('link', { name: '3' }).getAttribute('href')!.slice(1);
     expect(document.getElementById(list)).toContainElement(screen.getByText('film.changed film-7'));
     expect(screen.getByText('film.changed film-7')).toBeInTheDocument();
-    expect(screen.getByText(/Error: too long/)).toBeInTheDocument();
+    expect(screen.getByText(/Error: too long · tried again by itself at .*2026/)).toBeInTheDocument();
+  });
+
+  it('tries what a part could not do again, and says what came of it', async () => {
+    const asked: unknown[] = [];
+    const replayDeadLetters = (input: unknown) => {
+      asked.push(input);
+      return { done: 2, left: 1, again: 4 };
+    };
+    open({ identity: { ...makeDashboard().identity!, mailsDead: 4 } }, { replayDeadLetters });
+    await region('Health of each part');
+    await userEvent.click(screen.getByText('accounts: 4 could not be done'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
+    expect(
+      await screen.findByText('2 handled, 1 not; 4 mails or messages of Stripe waiting to be tried again'),
+    ).toBeVisible();
+    expect(asked).toEqual([{ part: 'identity' }]);
   });
 
   it('says when nothing is to be had, and asks again', async () => {

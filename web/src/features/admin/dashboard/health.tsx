@@ -1,11 +1,11 @@
+import { PARTS, type PartName } from '@laurel/rules/administration';
 import { formatInstant } from '../../../lib/instant';
 import { t } from '../../../lib/texts/dashboard';
 import type { Dashboard, Upkeep } from '../../../lib/wire';
 import { Table } from '../../../ui/table';
 import css from '../admin.module.css';
-import type { PartName } from './part';
+import { DeadLetters, listOf } from './dead-letters';
 
-const PARTS: readonly PartName[] = ['identity', 'films', 'catalog', 'matching', 'submissions', 'billing'];
 /** What waits longer, or is more, than this is told as behind. */
 const LATE_SECONDS = 10;
 const MANY_FACTS = 1000;
@@ -22,34 +22,9 @@ const outboxWords = ({ outboxWaiting: n, outboxLagSeconds: lag }: Upkeep) =>
   n > 0 ? t('health.lag', { n, lag }) : count(n);
 const factsWords = ({ factsWaiting: n }: Upkeep) => (n < 0 ? t('health.unknown') : count(n));
 
-const listOf = (name: PartName) => `dead-${name}`;
 /** Leads to the list below; a browser that goes to what is folded unfolds it. */
 const DeadCount = ({ name, n }: { name: PartName; n: number }) =>
   n > 0 ? <a href={`#${listOf(name)}`}>{count(n)}</a> : count(n);
-
-/** What a part could not do, and why. */
-function DeadLetters({ name, upkeep }: { name: PartName; upkeep: Upkeep | undefined }) {
-  if (!upkeep || upkeep.deadLetters === 0) return null;
-  const { deadLetters: n, oldestDead } = upkeep;
-  return (
-    <details>
-      <summary>{t('health.dead.of', { part: t(`part.${name}`), n })}</summary>
-      {oldestDead.length < n && (
-        <p className={css.muted}>{t('health.dead.first', { shown: oldestDead.length, n })}</p>
-      )}
-      <ul className={css.lines} id={listOf(name)}>
-        {oldestDead.map(({ what, at, why }) => (
-          <li key={`${what} ${at}`}>
-            <strong>{what}</strong>
-            <span>
-              <time dateTime={at}>{formatInstant(at)}</time> · {why}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
 
 type Search = NonNullable<Dashboard['catalog']>['search'];
 /** Who finds the words of a search, and how that stands. */
@@ -64,7 +39,11 @@ function searchWords({ words, why, since, index }: Search): string {
 
 /** Whether each part works, what it could not do, and what waits in it. */
 export function Health({ board }: { board: Dashboard }) {
-  const { identity, catalog } = board;
+  const { identity, catalog, billing } = board;
+  const others: Partial<Record<PartName, number>> = {
+    identity: identity?.mailsDead,
+    billing: billing?.deadStripeEvents,
+  };
   const head = ['part', 'state', 'dead', 'outbox', 'facts'] as const;
   return (
     <div className={css.section}>
@@ -89,7 +68,7 @@ export function Health({ board }: { board: Dashboard }) {
         })}
       </Table>
       {PARTS.map((name) => (
-        <DeadLetters key={name} name={name} upkeep={board[name]?.upkeep} />
+        <DeadLetters key={name} name={name} upkeep={board[name]?.upkeep} others={others[name]} />
       ))}
       {catalog && <p>{searchWords(catalog.search)}</p>}
       {identity && <p>{t('health.mails', { waiting: identity.mailsWaiting, dead: identity.mailsDead })}</p>}

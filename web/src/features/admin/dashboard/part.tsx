@@ -1,3 +1,4 @@
+import type { PartName } from '@laurel/rules/administration';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/dashboard';
@@ -5,7 +6,6 @@ import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/state';
 import css from '../admin.module.css';
 
-export type PartName = 'identity' | 'films' | 'submissions' | 'billing' | 'catalog' | 'matching';
 type Props<T> = {
   name: PartName;
   title: string;
