@@ -53,6 +53,8 @@ interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType
   /** What a question costs of the visitor's minute, where it may be dearer than a plain one. */
   cost?(input: z.output<S>): number;
   timeoutMs?: number;
+  /** Its service keeps the answer under the asker's key: one that was lost may be asked for again, and nothing is done twice. */
+  mayRepeat?: true;
   /** Not for an administrator who looks through somebody's eyes: what pays, deletes the account, or changes how one signs in. */
   ownHandsOnly?: true;
   run(asked: Asked<A, z.output<S>>): Promise<Message<z.output<R>>>;

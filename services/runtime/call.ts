@@ -31,6 +31,8 @@ export interface Call {
   pass: PassTo;
   /** One per user intent; a command keeps its answer under it. */
   idempotencyKey: string;
+  /** It changes nothing, or is answered as before under its key: who lost the answer may ask again. */
+  mayRepeat: boolean;
   /** What the asker's browser has already seen: aggregate → version. */
   after: Readonly<Record<string, number>>;
 }
@@ -102,6 +104,7 @@ export const newCall = (over: Partial<Call> = {}): Call => ({
   caller: null,
   pass: () => '',
   idempotencyKey: '',
+  mayRepeat: false,
   after: {},
   ...over,
 });

@@ -1,5 +1,13 @@
-import { Client, credentials, Metadata, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
-import { childTrace, currentCall, newCall } from './call.js';
+import {
+  Client,
+  credentials,
+  Metadata,
+  status,
+  type MethodDefinition,
+  type ServiceError,
+} from '@grpc/grpc-js';
+import { backoffMs } from './backoff.js';
+import { childTrace, currentCall, newCall, type Call } from './call.js';
 import { refuse } from './refusals.js';
 import { fromStatus } from './wire.js';
 
@@ -11,11 +19,37 @@ export type Asked<S> = {
 type Method = MethodDefinition<object, object>;
 /** `films` of `/laurel.films.v1.FilmsService/GetFilm`. */
 const serviceOf = ({ path }: Method): string => path.split('.')[1]!;
+/** Every replica has its share of the calls, and one that is gone has none. */
+const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
+/** `host:port`, whose name may stand for several replicas; or several of them, with commas between. */
+const targetOf = (address: string) => (address.includes(',') ? `ipv4:${address}` : address);
+
+/** The connection broke, or nobody was there: no service has said this. */
+const isLost = ({ code, metadata }: ServiceError) =>
+  code === status.UNAVAILABLE && metadata?.get('refusal-bin').length === 0;
+/** So often a call that may be repeated is sent: to another replica, where there is one. */
+const TRIES = 3;
+const PAUSE_MS = 50;
+
 /** Kept back at every hop, so that an answer still has time to travel home. */
 const HOP_MS = 25;
 
+function metadataOf(call: Call, name: string): Metadata {
+  const metadata = new Metadata();
+  metadata.set('request-id', call.requestId);
+  metadata.set('traceparent', childTrace(call.traceparent));
+  metadata.set('caller', call.pass(name));
+  if (call.mayRepeat) metadata.set('may-repeat', '1');
+  if (call.idempotencyKey) metadata.set('idempotency-key', call.idempotencyKey);
+  // One header: HTTP/2 would join several of a name anyway.
+  const after = Object.entries(call.after).map((pair) => pair.join('='));
+  metadata.set('after', after.join(','));
+  return metadata;
+}
+
 /**
- * A typed promise client. Who asks, the request's id, its trace and what is left of its time come from the current call. `name`: whose
+ * A typed promise client. Who asks, the request's id, its trace and what is left of its time come from the current call.
+ * One that may be repeated is sent to another replica where its connection breaks. `name`: whose
  * door it is, of what every service answers.
  */
 export function client<S extends object>(
@@ -23,44 +57,45 @@ export function client<S extends object>(
   address: string,
   name?: string,
 ): Asked<S> & { close(): void } {
-  const grpc = new Client(address, credentials.createInsecure(), {
+  const grpc = new Client(targetOf(address), credentials.createInsecure(), {
+    'grpc.service_config': SERVICE_CONFIG,
+    'grpc.service_config_disable_resolution': 1,
     'grpc.keepalive_time_ms': 20_000,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,
     'grpc.max_receive_message_length': 16 * 2 ** 20,
     'grpc.enable_channelz': 0,
   });
+  const send = (method: Method, message: object, metadata: Metadata, deadline: number) =>
+    new Promise<object>((resolve, reject) => {
+      grpc.makeUnaryRequest(
+        method.path,
+        method.requestSerialize,
+        method.responseDeserialize,
+        message,
+        metadata,
+        { deadline },
+        (error: ServiceError | null, answer?: object) => (error ? reject(error) : resolve(answer!)),
+      );
+    });
   const ask =
     (method: Method) =>
-    (message: object, timeoutMs = 3000) =>
-      new Promise((resolve, reject) => {
-        const call = currentCall() ?? newCall();
-        const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
+    async (message: object, timeoutMs = 3000): Promise<object> => {
+      const call = currentCall() ?? newCall();
+      const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
+      const metadata = metadataOf(call, name ?? serviceOf(method));
+      for (let tries = 1; ; tries++) {
         if (deadline <= Date.now())
-          return reject(refuse.unavailable('service.too_slow', 'This took too long. Please try again.'));
-        const metadata = new Metadata();
-        metadata.set('request-id', call.requestId);
-        metadata.set('traceparent', childTrace(call.traceparent));
-        metadata.set('caller', call.pass(name ?? serviceOf(method)));
-        if (call.idempotencyKey) metadata.set('idempotency-key', call.idempotencyKey);
-        // One header: HTTP/2 would join several of a name anyway.
-        metadata.set(
-          'after',
-          Object.entries(call.after)
-            .map((pair) => pair.join('='))
-            .join(','),
-        );
-        grpc.makeUnaryRequest(
-          method.path,
-          method.requestSerialize,
-          method.responseDeserialize,
-          message,
-          metadata,
-          { deadline },
-          (error: ServiceError | null, answer?: object) =>
-            error ? reject(fromStatus(error)) : resolve(answer),
-        );
-      });
+          throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+        try {
+          return await send(method, message, metadata, deadline);
+        } catch (error) {
+          const lost = error as ServiceError;
+          if (!isLost(lost) || !call.mayRepeat || tries === TRIES) throw fromStatus(lost);
+          await new Promise((resolve) => setTimeout(resolve, backoffMs(tries - 1, { first: PAUSE_MS })));
+        }
+      }
+    };
   const asked = Object.fromEntries(
     Object.entries(service).map(([name, method]) => [name, ask(method as Method)]),
   );

@@ -26,6 +26,8 @@ export type Face<S> = {
   [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A> ? (message: Q) => Promise<A> : never;
 };
 
+const LONGEST_MS = 30_000;
+const CONNECTION_MS = 300_000;
 /** The package of what every service answers. */
 const EVERY = 'laurel.runtime.v1';
 /** ts-proto's definitions as Nest wants them: rpc names as in the proto, so that `@GrpcMethod('FilmsService')` finds its own. */
@@ -51,13 +53,17 @@ export function grpcOptions(
       url,
       gracefulShutdown: true,
       maxSendMessageLength: 16 * 2 ** 20,
-      channelOptions: { 'grpc.enable_channelz': 0 },
+      channelOptions: {
+        'grpc.enable_channelz': 0,
+        // Who asks looks again who is there: replicas that came meanwhile have their share.
+        'grpc.max_connection_age_ms': CONNECTION_MS,
+        'grpc.max_connection_age_grace_ms': LONGEST_MS,
+      },
     },
   };
 }
 
 const first = (metadata: Metadata, key: string) => metadata.get(key)[0]?.toString() ?? '';
-const LONGEST_MS = 30_000;
 
 function afterOf(metadata: Metadata): Record<string, number> {
   const pairs = first(metadata, 'after').split(',').filter(Boolean);
@@ -82,6 +88,7 @@ export class Door implements NestInterceptor {
       caller: this.passes.verify(pass),
       pass: () => pass,
       idempotencyKey: first(metadata, 'idempotency-key'),
+      mayRepeat: first(metadata, 'may-repeat') === '1',
       after: afterOf(metadata),
     };
     if (call.deadline <= Date.now())

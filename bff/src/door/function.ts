@@ -58,6 +58,7 @@ async function answer(
     deadline: Date.now() + (declared.timeoutMs ?? TIMEOUT_MS),
     pass: known?.pass ?? door.viewers.nobody(),
     idempotencyKey: declared.method === 'POST' ? visit.idempotencyKey : '',
+    mayRepeat: !changes(declared) || (declared.mayRepeat === true && visit.idempotencyKey !== ''),
     after: sent.after,
   });
   const run = () =>

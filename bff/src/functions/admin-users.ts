@@ -89,6 +89,7 @@ export const revokeUserSessions = command({
 /** Gives tokens, once per idempotency key; the reason is shown to the user. Refuses `user.not_found`. */
 export const grantTokens = command({
   access: 'admin',
+  mayRepeat: true,
   input: grantTokensInput,
   answer: tokensShape,
   run: async ({ input, billing }) => (await billing.grantTokens(input)).tokens!,

@@ -22,6 +22,7 @@ export const getDossier = query({
 /** Only the given facts change. Refuses `film.not_found`, and `dossier.stale` when `version` is not the present one. */
 export const updateDossier = command({
   access: 'own',
+  mayRepeat: true,
   input: updateDossierInput,
   answer: dossierShape,
   async run({ input: { filmId, version, ...facts }, dossiers }) {

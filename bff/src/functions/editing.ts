@@ -22,6 +22,7 @@ const PREVIEW = 4;
 /** Adds a festival, or changes all that is said of one. Refuses by field; `festival.stale` with the festival as it is now; `festival.name_taken`, `festival.exists`, `festival.online_contradicts`. Its pictures are held by films first: refuses `picture.gone`. */
 export const saveFestival = command({
   access: 'admin',
+  mayRepeat: true,
   input: saveFestivalInput,
   answer: festivalShape,
   async run({ input, visit, films, editing }) {
@@ -37,6 +38,7 @@ export const saveFestival = command({
 /** Adds a competition, or changes what is said of one beside its terms and dates. Refuses by field; `competition.stale` with the competition as it is now; `competition.name_taken`. */
 export const saveCompetition = command({
   access: 'admin',
+  mayRepeat: true,
   input: saveCompetitionInput,
   answer: competitionWholeShape,
   async run({ input, visit, editing }) {
@@ -52,6 +54,7 @@ export const saveCompetition = command({
 /** All deadlines of a competition with their fees, in their order; one that is not named any more is deprecated. Refuses by field, and `competition.stale`. */
 export const saveCompetitionDates = command({
   access: 'admin',
+  mayRepeat: true,
   input: saveCompetitionDatesInput,
   answer: competitionWholeShape,
   async run({ input, visit, editing }) {
@@ -63,6 +66,7 @@ export const saveCompetitionDates = command({
 /** All rules of a competition. Refuses by field, also what no film could pass together, and `competition.stale`. */
 export const saveTerms = command({
   access: 'admin',
+  mayRepeat: true,
   input: saveTermsInput,
   answer: competitionWholeShape,
   async run({ input, visit, editing }) {

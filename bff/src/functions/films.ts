@@ -22,6 +22,7 @@ function saw(visit: Visit, { id, version }: FilmMessage) {
 /** Registers a film for the signed-in filmmaker; two of the same name are fine. Refuses `input.invalid` by field. */
 export const addFilm = command({
   access: 'user',
+  mayRepeat: true,
   input: withKnownRegions(addFilmInput),
   cost: () => FILM_CHANGE,
   answer: filmShape,
@@ -35,6 +36,7 @@ export const addFilm = command({
 /** Only the given facts change. Refuses `film.not_found`, and `film.stale` when `version` is not the present one. */
 export const updateFilm = command({
   access: 'own',
+  mayRepeat: true,
   input: withKnownRegions(updateFilmInput),
   cost: () => FILM_CHANGE,
   answer: filmShape,

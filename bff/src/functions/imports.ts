@@ -26,6 +26,7 @@ const REINDEX = 40;
 /** Announces a file of festivals; its bytes come to `/imports/<id>` then. Refuses `import.too_large` and `import.too_many`. */
 export const createCatalogImport = command({
   access: 'admin',
+  mayRepeat: true,
   input: createCatalogImportInput,
   answer: importShape,
   run: async ({ input, imports }) => importAnswer((await imports.createImport(input)).import!),
@@ -37,6 +38,7 @@ export const createCatalogImport = command({
  */
 export const importCatalog = command({
   access: 'admin',
+  mayRepeat: true,
   input: importCatalogInput,
   answer: importShape,
   timeoutMs: SLOW_MS,

@@ -60,6 +60,7 @@ async function askBack(runKey: string, billing: Services['billing']): Promise<vo
  */
 export const runWizard = command({
   access: 'own',
+  mayRepeat: true,
   input: runWizardInput,
   cost: () => RUN,
   answer: runShape,

@@ -48,6 +48,7 @@ export const keepFestivalsApart = command({
  */
 export const mergeFestivals = command({
   access: 'admin',
+  mayRepeat: true,
   input: mergeFestivalsInput,
   cost: () => MERGE,
   answer: festivalShape,

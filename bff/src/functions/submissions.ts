@@ -37,6 +37,7 @@ const particularsMessage = ({
 /** Puts competitions on a film's list; a result per item. Born suggested unless a state is given. */
 export const addUserSubmission = command({
   access: 'own',
+  mayRepeat: true,
   input: addUserSubmissionInput,
   cost: ({ competitionIds }) => costOfChanges(competitionIds),
   answer: itemResultsShape,
@@ -60,6 +61,7 @@ export const addUserSubmission = command({
 /** Moves submissions, as the transition table allows; a result per item. `via`: what is not sent yet goes through that state, each step a line of its history, and one undo takes both back. A stale `rowVersion` is refused with the present row. */
 export const updateUserSubmissionState = command({
   access: 'own',
+  mayRepeat: true,
   input: updateUserSubmissionStateInput,
   cost: ({ items }) => costOfChanges(items),
   answer: itemResultsShape,
@@ -82,6 +84,7 @@ export const updateUserSubmissionState = command({
  */
 export const undoUserSubmission = command({
   access: 'own',
+  mayRepeat: true,
   input: undoUserSubmissionInput,
   cost: ({ items }) => costOfChanges(items),
   answer: itemResultsShape,

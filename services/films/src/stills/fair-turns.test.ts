@@ -40,6 +40,7 @@ function withLate(limits = { waiting: 4, ofOne: 2 }) {
     caller: null,
     pass: () => '',
     idempotencyKey: '',
+    mayRepeat: false,
     after: {},
   };
   const late = within({ ...call, deadline: Date.now() - 1 }, () =>

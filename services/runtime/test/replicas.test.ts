@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
+import { FilmsServiceService, type GetFilmResponse } from '@laurel/proto/films/v1/films';
+import { newCall, within } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import { refuse } from '@laurel/runtime/refusals';
+import { toStatus } from '@laurel/runtime/wire';
+import { until } from '../../../deploy/local/until.mjs';
+import { refusalCode } from './asking.js';
+
+type Answer = sendUnaryData<GetFilmResponse>;
+/** A service that answers, holds back its answer or refuses; behind a wire that breaks as it does where a process is killed. */
+class Replica {
+  port = 0;
+  asked = 0;
+  does: (answer: Answer) => void = (answer) => answer(null, { film: undefined });
+  private readonly server = new Server();
+  private readonly sockets = new Set<net.Socket>();
+  private wire?: net.Server;
+
+  async start(): Promise<this> {
+    const getFilm = (_call: ServerUnaryCall<unknown, GetFilmResponse>, answer: Answer) => {
+      this.asked++;
+      this.does(answer);
+    };
+    this.server.addService({ getFilm: FilmsServiceService.getFilm } as never, { getFilm } as never);
+    const behind = await new Promise<number>((resolve, reject) =>
+      this.server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
+        error ? reject(error) : resolve(port),
+      ),
+    );
+    this.wire = net.createServer((socket) => {
+      const inner = net.connect(behind, '127.0.0.1');
+      for (const end of [socket, inner]) this.sockets.add(end.on('error', () => {}));
+      socket.pipe(inner).pipe(socket);
+    });
+    await once(this.wire.listen(0, '127.0.0.1'), 'listening');
+    this.port = (this.wire.address() as net.AddressInfo).port;
+    return this;
+  }
+  kill(): void {
+    this.wire?.close();
+    for (const socket of this.sockets) socket.resetAndDestroy();
+    this.server.forceShutdown();
+  }
+}
+
+let [one, two]: Replica[] = [];
+let to: ReturnType<typeof client<typeof FilmsServiceService>>;
+beforeEach(async () => {
+  [one, two] = await Promise.all([new Replica().start(), new Replica().start()]);
+  to = client(FilmsServiceService, `127.0.0.1:${one.port},127.0.0.1:${two.port}`);
+  await until(async () => (await ask(), one!.asked > 0 && two!.asked > 0)); // both are connected
+  one.asked = two.asked = 0;
+});
+afterEach(() => {
+  to.close();
+  one!.kill();
+  two!.kill();
+});
+const ask = (mayRepeat = true) => within(newCall({ mayRepeat }), () => to.getFilm({ filmId: 1 }));
+
+it('each of two replicas has its share', async () => {
+  for (let n = 0; n < 40; n++) await ask();
+  expect([one!.asked, two!.asked]).toEqual([20, 20]);
+});
+
+/** Asks until the first replica has it in hand. */
+async function inHandOf(replica: Replica, mayRepeat: boolean) {
+  replica.does = () => {};
+  for (;;) {
+    const asked = ask(mayRepeat);
+    asked.catch(() => {}); // looked at once the replica is gone
+    if ((await Promise.race([asked, until(async () => replica.asked > 0 && 'held')])) === 'held')
+      return { asked };
+  }
+}
+it('what was asked of one that is killed is asked of the other', async () => {
+  const { asked } = await inHandOf(one!, true);
+  one!.kill();
+  const before = two!.asked;
+  expect(await asked).toMatchObject({ film: null });
+  expect(two!.asked).toBe(before + 1);
+});
+
+it('but not where that might do something twice', async () => {
+  const { asked } = await inHandOf(one!, false);
+  one!.kill();
+  const before = two!.asked;
+  expect(await refusalCode(asked)).toBe('service.unreachable');
+  expect(two!.asked).toBe(before);
+  await Promise.all(Array.from({ length: 10 }, () => ask(false))); // it has no share any more
+  expect(two!.asked).toBe(before + 10);
+});
+
+it('a service that says "not now" is not asked again', async () => {
+  const no = toStatus(refuse.unavailable('copy.behind', 'Not yet.'));
+  one!.does = two!.does = (answer) => answer(no);
+  expect(await refusalCode(ask())).toBe('copy.behind');
+  expect(one!.asked + two!.asked).toBe(1);
+});
