@@ -66,7 +66,7 @@ export async function boot(env: BffEnv) {
     services,
     viewers: new Viewers(services, privateKey(env.CALLER_PRIVATE_KEY), bus),
     cookie: new SessionCookie(env.PUBLIC_URL),
-    limits: new Limits(env.RATE_LIMIT, (asker, what) =>
+    limits: new Limits(env.RATE_LIMIT, bus, (asker, what) =>
       secured('security.limited', { ...whoIs(asker), what }),
     ),
     lanes: { dear: new Lanes(DEAR), changes: new Lanes(CHANGES) },
@@ -111,6 +111,7 @@ export async function boot(env: BffEnv) {
     await app.close();
     clearTimeout(late);
     await health.close();
+    door.limits.stop();
     for (const service of Object.values(services)) service.close();
     await bus.close();
   }

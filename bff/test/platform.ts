@@ -61,19 +61,21 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
   fs.writeFileSync(path.join(web, 'home.html'), `${head}<div id="root"><h1>What it does</h1></div>`);
   fs.writeFileSync(path.join(web, 'assets/app-1a2b.js'), 'export {};');
   const env = await stack.env('films');
-  const bff = await boot(
-    readBffEnv({
-      ...env,
-      ...own,
-      PORT: port,
-      HTTP_PORT: String(await freePort()),
-      CALLER_PRIVATE_KEY: stack.callerPrivateKey,
-      WEB_DIST: web,
-      ...(stripe && { PAYMENT_ORIGINS: stripe.url }),
-      ANSWER_CHECK: 'refuse',
-      ...(typeof over === 'function' ? await over(env) : over),
-    }),
-  );
+  const bffOn = async (at: string) =>
+    boot(
+      readBffEnv({
+        ...env,
+        ...own,
+        PORT: at,
+        HTTP_PORT: String(await freePort()),
+        CALLER_PRIVATE_KEY: stack.callerPrivateKey,
+        WEB_DIST: web,
+        ...(stripe && { PAYMENT_ORIGINS: stripe.url }),
+        ANSWER_CHECK: 'refuse',
+        ...(typeof over === 'function' ? await over(env) : over),
+      }),
+    );
+  const bff = await bffOn(port);
 
   /** Once set, every request comes from a network of its own; for a door that trusts proxies. */
   const from = { everywhere: false };
@@ -144,6 +146,12 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
     inside: <T>({ name }: Blueprint, token: abstract new (...args: never[]) => T): T =>
       services[rooms.findIndex((room) => room.name === name)]!.app.get(token as never, { strict: false }),
     bff,
+    /** Another replica of the door: where it stands, and how it ends. */
+    async another() {
+      const at = String(await freePort());
+      const { close } = await bffOn(at);
+      return { url: `http://localhost:${at}`, close };
+    },
     /** Ends a service, as if its machine were gone. */
     async end({ name }: Blueprint) {
       const [ended] = services.splice(

@@ -1,7 +1,11 @@
 import { refuse } from '@laurel/runtime/refusals';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { SharedCounts } from './shared-counts.js';
 
 const MINUTE = 60;
+/** The name of what a visitor may ask of everything: no function's. */
+const ALL = '*';
 
 /** Whom a request is counted for (a user, else a network), where it comes from, and which one it is. */
 export interface Asker {
@@ -15,16 +19,25 @@ type OnLimit = (asker: Asker, what: string) => void;
 
 /**
  * What one visitor may ask in a minute: a plain question costs one, a dear one more. Where a function says so, how often one
- * network may ask: a cookie is made up easily. Refuses `rate.limited` with the seconds to wait.
+ * network may ask: a cookie is made up easily. Counted over all replicas of the door. Refuses `rate.limited` with the seconds to wait.
  */
 export class Limits {
   private readonly all: RateLimiterMemory;
   private readonly single = new Map<string, RateLimiterMemory>();
+  private readonly shared: SharedCounts;
   constructor(
     perMinute: number,
+    bus: NatsConnection,
     private readonly onLimit: OnLimit = () => {},
   ) {
     this.all = new RateLimiterMemory({ points: perMinute, duration: MINUTE });
+    this.shared = new SharedCounts(bus, (limit, key, points) => {
+      const limiter = limit === ALL ? this.all : this.singleOf(limit);
+      void limiter.penalty(key, points);
+    });
+  }
+  stop(): void {
+    this.shared.stop();
   }
 
   /** Counts a request, before anything of it is read. */
@@ -34,11 +47,16 @@ export class Limits {
 
   /** Counts, besides, how often a network asks for one thing; or how often it is asked for at all, by a `key` of its own. */
   async takeOf(asker: Asker, name: string, perMinute: number, key = asker.network): Promise<void> {
-    const own =
-      this.single.get(name) ??
-      new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: MINUTE });
-    this.single.set(name, own);
+    const own = this.singleOf(name);
+    own.points = perMinute;
     await this.spend(own, key, 1, asker, name);
+  }
+  /** How much it may be is said by who asks: what another replica counts may be heard before. */
+  private singleOf(name: string): RateLimiterMemory {
+    const known =
+      this.single.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points: 1, duration: MINUTE });
+    this.single.set(name, known);
+    return known;
   }
 
   /** Counts what a question costs beyond a plain one. */
@@ -53,6 +71,7 @@ export class Limits {
     asker: Asker,
     name: string,
   ): Promise<void> {
+    this.shared.add(limiter === this.all ? ALL : name, key, points);
     try {
       await limiter.consume(key, points);
     } catch (reason) {

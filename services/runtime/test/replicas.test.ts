@@ -10,11 +10,12 @@ import { until } from '../../../deploy/local/until.mjs';
 import { refusalCode } from './asking.js';
 
 type Answer = sendUnaryData<GetFilmResponse>;
+const NOTHING: GetFilmResponse = { film: null, face: null };
 /** A service that answers, holds back its answer or refuses; behind a wire that breaks as it does where a process is killed. */
 class Replica {
   port = 0;
   asked = 0;
-  does: (answer: Answer) => void = (answer) => answer(null, { film: undefined });
+  does: (answer: Answer) => void = (answer) => answer(null, NOTHING);
   private readonly server = new Server();
   private readonly sockets = new Set<net.Socket>();
   private wire?: net.Server;

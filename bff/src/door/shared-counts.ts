@@ -1,0 +1,58 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { randomUUID } from 'node:crypto';
+
+/** So often the doors tell each other what was counted: a limit may be passed by what comes in within this time. */
+const EVERY_MS = 100;
+/** So many counts fit into one message of the bus. */
+const AT_ONCE = 1000;
+const SUBJECT = 'door.counts';
+
+/** What a visitor used of a limit: which one, whose, how much. */
+type Count = [limit: string, key: string, points: number];
+interface Told {
+  from: string;
+  counts: Count[];
+}
+
+/** What each replica of the door has counted, told to the others: a limit holds over all of them. While the bus is away each counts by itself. */
+export class SharedCounts {
+  private readonly me = randomUUID();
+  private counted = new Map<string, Count>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly bus: NatsConnection,
+    hear: (...count: Count) => void,
+  ) {
+    this.timer = setInterval(() => this.tell(), EVERY_MS).unref();
+    const { me } = this;
+    bus.subscribe(SUBJECT, {
+      callback(error, message) {
+        if (error) return;
+        const { from, counts } = message.json<Told>();
+        if (from !== me) for (const count of counts) hear(...count);
+      },
+    });
+  }
+
+  add(limit: string, key: string, points: number): void {
+    const at = `${limit} ${key}`;
+    const [, , before] = this.counted.get(at) ?? [limit, key, 0];
+    this.counted.set(at, [limit, key, before + points]);
+  }
+
+  private tell(): void {
+    if (this.counted.size === 0 || this.bus.isClosed()) return;
+    const all = [...this.counted.values()];
+    this.counted = new Map();
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const told: Told = { from: this.me, counts: all.slice(from, from + AT_ONCE) };
+      this.bus.publish(SUBJECT, JSON.stringify(told));
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.tell();
+  }
+}
