@@ -4,6 +4,8 @@ import { z } from 'zod';
 const address = z.string().min(1);
 const shape = {
   PORT: port,
+  /** Where the door listens: everywhere, unless something of ours stands before it. */
+  DOOR_HOST: z.string().min(1).default('0.0.0.0'),
   HTTP_PORT: port,
   HTTP_HOST: healthHost,
   /** Where browsers find us: cookies, CSRF and the CSP follow it. */

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { connectBus } from '@laurel/runtime/bus';
 import { privateKey } from '@laurel/runtime/call';
 import { Readiness, serveHealth } from '@laurel/runtime/health';
+import { Metrics } from '@laurel/runtime/metrics';
 import { logger, NestLog } from '@laurel/runtime/log';
 import { secured } from '@laurel/runtime/security-log';
 import { NestFactory } from '@nestjs/core';
@@ -62,6 +63,7 @@ export async function boot(env: BffEnv) {
     abortOnError: false,
     bodyParser: false,
   });
+  const metrics = new Metrics();
   const door: Door = {
     services,
     viewers: new Viewers(services, privateKey(env.CALLER_PRIVATE_KEY), bus),
@@ -72,6 +74,7 @@ export async function boot(env: BffEnv) {
     lanes: { dear: new Lanes(DEAR), changes: new Lanes(CHANGES) },
     publicOrigin: new URL(env.PUBLIC_URL).origin,
     answers: env.ANSWER_CHECK,
+    measured: metrics.asked('laurel_function_seconds', 'What was asked of the public door.', 'function'),
     complain: (name, why) => log.error({ name, msg: `The answer is not as its schema says. ${why}` }),
     told: (error, request) => toldOf(error, request, log),
   };
@@ -102,8 +105,8 @@ export async function boot(env: BffEnv) {
   let isClosing = false;
   let closed: Promise<void> | undefined;
   readiness.add('open', () => !isClosing);
-  const health = await serveOwnHealth(env, readiness);
-  await app.listen(env.PORT, '0.0.0.0');
+  const health = await serveOwnHealth(env, readiness, metrics);
+  await app.listen(env.PORT, env.DOOR_HOST);
   /** Takes nothing new, answers what is under way for as long as DRAIN_MS, and ends. */
   async function drain() {
     isClosing = true;
@@ -118,9 +121,9 @@ export async function boot(env: BffEnv) {
   return { url: await app.getUrl(), close: () => (closed ??= drain()) };
 }
 
-async function serveOwnHealth(env: BffEnv, readiness: Readiness): Promise<FastifyInstance> {
+async function serveOwnHealth(env: BffEnv, readiness: Readiness, metrics: Metrics): Promise<FastifyInstance> {
   const http = fastify();
-  serveHealth(http, 'bff', readiness);
+  serveHealth(http, 'bff', readiness, metrics);
   await http.listen({ port: env.HTTP_PORT, host: env.HTTP_HOST });
   return http;
 }

@@ -60,7 +60,8 @@ export const options = {
   thresholds: {
     ...Object.fromEntries(names.map((name) => [`http_req_duration{name:${name}}`, ['max>=0']])),
     http_req_failed: ['rate==0'],
-    dropped_iterations: ['count==0'],
+    // Where others use the machine too, a generator that comes late says nothing of the platform.
+    ...(!__ENV.MAY_DROP && { dropped_iterations: ['count==0'] }),
   },
   summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max', 'count'],
 };

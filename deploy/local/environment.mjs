@@ -1,6 +1,6 @@
 // What every part is told: the environment of the services and the BFF.
 import path from 'node:path';
-import { root, SERVICES } from './house.mjs';
+import { replicaOf, root, SERVICES } from './house.mjs';
 
 export const DEMO_PASSWORD = 'festival-laurel';
 /** Who stands in the imprint until OPERATOR_NAME says who runs this installation. */
@@ -19,8 +19,8 @@ export const showsMails = () => hasSink() && process.env.DEVELOPMENT !== 'false'
 export const mailFrom = () => process.env.MAIL_FROM || 'Laurel <no-reply@laurel.test>';
 export const smtpUrl = ({ smtp }) => process.env.SMTP_URL || `smtp://127.0.0.1:${smtp}`;
 
-/** The environment of a service or the BFF (decision 001). `hasMeilisearch`: one of ours is started. */
-export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch = false }) {
+/** The environment of a service or the BFF (decision 001), by the number of its replica. `hasMeilisearch`: one of ours is started. */
+export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch = false, replicas = 1 }) {
   const { ports, secrets } = state;
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
@@ -30,7 +30,9 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
     NATS_URL: `127.0.0.1:${ports.nats}`,
     NATS_PASSWORD: secrets.bus[user],
   });
-  const address = (service) => `127.0.0.1:${ports[`${service}Grpc`]}`;
+  const addressOf = (service, n) => `127.0.0.1:${ports[replicaOf(`${service}Grpc`, n)]}`;
+  const address = (service) =>
+    Array.from({ length: replicas }, (_, n) => addressOf(service, n + 1)).join(',');
   const stills = { STILLS_FOLDER: path.join(state.folder, 'stills'), STILLS_KEY: secrets.stillsKey };
   const devMail = { DEV_MAIL_URL: `http://127.0.0.1:${ports.mailHttp}`, DEV_MAIL_KEY: secrets.devMailKey };
   const sandbox = hasSandbox() && {
@@ -49,10 +51,7 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
       MAIL_FROM: mailFrom(),
     },
     submissions: { MATCHING_URL: address('matching') },
-    matching: {
-      SNAPSHOT_FILE: path.join(state.folder, 'matching.snapshot'),
-      RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
-    },
+    matching: { RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey },
     billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey, PUBLIC_URL: publicUrl, ...sandbox },
     films: { ...stills, ...addresses, DOSSIER_KEY: secrets.dossierKey },
     catalog: hasMeilisearch && {
@@ -60,20 +59,30 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
       MEILI_KEY: secrets.meilisearch,
     },
   };
-  const service = (name) => ({
+  const snapshot = (n) => ({
+    SNAPSHOT_FILE: path.join(state.folder, `${replicaOf('matching', n)}.snapshot`),
+  });
+  const service = (name, n = 1) => ({
     ...bus(name),
     DATABASE_URL: databaseUrl(state, name),
-    GRPC_URL: address(name),
-    HTTP_PORT: String(ports[`${name}Http`]),
+    GRPC_URL: addressOf(name, n),
+    HTTP_PORT: String(ports[replicaOf(`${name}Http`, n)]),
+    ...(name === 'matching' && snapshot(n)),
     CALLER_PUBLIC_KEY: secrets.callerPublicKey,
     ...own[name],
   });
-  const bff = () => ({
+  const behindBalancer = (n) => ({
+    PORT: String(ports[replicaOf('bffDoor', n)]),
+    DOOR_HOST: '127.0.0.1',
+    TRUST_PROXY: ['127.0.0.1', process.env.TRUST_PROXY].filter(Boolean).join(','),
+  });
+  const bff = (n = 1) => ({
     ...(showsMails() ? devMail : {}),
     ...(process.env.OPERATOR_NAME ? {} : DEMO_OPERATOR),
     ...bus('bff'),
     PORT: String(port),
-    HTTP_PORT: String(ports.bffHttp),
+    ...(replicas > 1 && behindBalancer(n)),
+    HTTP_PORT: String(ports[replicaOf('bffHttp', n)]),
     PUBLIC_URL: publicUrl,
     KEYCLOAK_URL: keycloakUrl,
     CALLER_PRIVATE_KEY: secrets.callerPrivateKey,

@@ -8,6 +8,9 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** The six services; each has a database, a role and a bus user of its own name. */
 export const SERVICES = ['identity', 'catalog', 'films', 'matching', 'submissions', 'billing'];
 
+/** The name of a part, or of a port of it, by the number of its replica, from 1. */
+export const replicaOf = (name, n) => (n === 1 ? name : `${name}-${n}`);
+
 /** Node 24 from the npm package `node`: runs everything but these scripts. */
 export const node24 = path.join(root, 'node_modules/node/bin/node');
 

@@ -17,10 +17,10 @@ export function stopWithUs(platform) {
 }
 
 /**
- * Begins to start it, with `env` for all its parts. `ready()` resolves when it can be used, and fails with what it said where it
+ * Begins to start it, with `env` for all its parts and the options `args`. `ready()` resolves when it can be used, and fails with what it said where it
  * cannot; `stop()` ends it and leaves nothing.
  */
-export async function ownPlatform({ name, env: more = {} }) {
+export async function ownPlatform({ name, env: more = {}, args = [] }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
   const port = await lastingPort();
   const keycloakPort = await lastingPort(new Set([port]));
@@ -34,7 +34,10 @@ export async function ownPlatform({ name, env: more = {} }) {
     ...more,
   };
   let over = false;
-  const started = run(process.execPath, [path.join(root, 'deploy/local/start.mjs')], { env, check: false });
+  const started = run(process.execPath, [path.join(root, 'deploy/local/start.mjs'), ...args], {
+    env,
+    check: false,
+  });
   started.finally(() => (over = true));
   return {
     folder,

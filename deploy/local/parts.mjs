@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { databaseUrl, DEMO_PASSWORD, mailFrom, sandboxUrl, smtpUrl } from './environment.mjs';
-import { MALLOC, node24, nodeFlagsOf, root, Sentence, SERVICES } from './house.mjs';
+import { MALLOC, node24, nodeFlagsOf, replicaOf, root, Sentence, SERVICES } from './house.mjs';
 import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
 import { meilisearchCommand, meilisearchReady } from './meilisearch.mjs';
 import { busCommand, openStream } from './nats.mjs';
@@ -119,8 +119,19 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start
   });
 }
 
+/** The one address of several doors. */
+export function startBalancer({ ports }, { port, replicas, start }) {
+  const doors = Array.from({ length: replicas }, (_, n) =>
+    ['bffDoor', 'bffHttp'].map((name) => ports[replicaOf(name, n + 1)]).join(':'),
+  );
+  const env = { ...process.env, PORT: String(port), HOST: '0.0.0.0', DOORS: doors.join(',') };
+  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'balancer.mjs')], env });
+  return start({ name: 'balancer', command, ready: (how) => accepts(port, how) });
+}
+
 /** A built room that Node runs; refuses one that has no build. */
-export function nodePart(name, folder, env, httpPort) {
+export function nodePart(room, folder, { env, httpPort, n = 1 }) {
+  const name = replicaOf(room, n);
   const main = path.join(root, folder, 'dist/main.js');
   if (!fs.existsSync(main))
     throw new Sentence(
@@ -130,7 +141,7 @@ export function nodePart(name, folder, env, httpPort) {
     name,
     command: () => ({
       program: node24,
-      args: [...nodeFlagsOf(name), main],
+      args: [...nodeFlagsOf(room), main],
       env: { ...MALLOC, ...env },
       options: { cwd: path.join(root, folder) },
     }),

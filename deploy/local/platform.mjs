@@ -4,9 +4,10 @@ import { build, install } from './build.mjs';
 import { environment, hasSandbox, hasSink, namesMeilisearch } from './environment.mjs';
 import { keycloakHome, meilisearch, natsServer } from './fetch.mjs';
 import { allArrived, FOLLOWING_DATA, OWN_DATA, seed, seedPlans } from './first-data.mjs';
-import { Sentence, SERVICES } from './house.mjs';
+import { replicaOf, Sentence, SERVICES } from './house.mjs';
 import {
   nodePart,
+  startBalancer,
   startBus,
   startDatabases,
   startKeycloak,
@@ -18,10 +19,12 @@ import { say, step, total } from './progress.mjs';
 import { part } from './supervise.mjs';
 
 /** Brings everything up beside each other; resolves to the parts by name. `parts` fills while it goes, so that a Ctrl-C can stop them. */
-export async function bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping }) {
+export async function bringUp({ state, record, publicUrl, keycloakUrl, port, replicas, parts, stopping }) {
   const logs = path.join(state.folder, 'logs');
   const finder = namesMeilisearch() ? null : await meilisearch();
-  const env = environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch: finder !== null });
+  const env = environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch: finder !== null, replicas });
+  const each = (work) => Promise.all(Array.from({ length: replicas }, (_, n) => work(n + 1)));
+  const { ports } = state;
   const start = async (description) => {
     if (stopping()) throw new Sentence('stopped');
     const made = part({ logs, record, ...description });
@@ -66,13 +69,24 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
     Promise.all(
       SERVICES.map((name) =>
         step(name, () =>
-          start(nodePart(name, `services/${name}`, env.service(name), state.ports[`${name}Http`])),
+          each((n) => {
+            const httpPort = ports[replicaOf(`${name}Http`, n)];
+            return start(nodePart(name, `services/${name}`, { env: env.service(name, n), httpPort, n }));
+          }),
         ),
       ),
     ),
   );
   const door = Promise.all([built, bus])
-    .then(() => step('bff', () => start(nodePart('bff', 'bff', env.bff(), state.ports.bffHttp))))
+    .then(() =>
+      step('bff', () =>
+        each((n) => {
+          const httpPort = ports[replicaOf('bffHttp', n)];
+          return start(nodePart('bff', 'bff', { env: env.bff(n), httpPort, n }));
+        }),
+      ),
+    )
+    .then(() => replicas > 1 && step('balancer', () => startBalancer(state, { port, replicas, start })))
     .then(() => say(`  ✓ the page answers, ${total()} after the start`));
 
   const first = Promise.all([built, databases, bus, payments])
@@ -95,12 +109,14 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
 /** Stops in the order of who needs whom: the door first, the databases last. */
 export async function takeDown(parts) {
   for (const names of [
-    ['web', 'bff', 'keycloak-front'],
+    ['web', 'balancer', 'keycloak-front'],
+    ['bff'],
     SERVICES,
     ['keycloak'],
     ['mail', 'stripe', 'nats', 'meilisearch'],
     ['postgres'],
   ]) {
-    await Promise.all(names.map((name) => parts.get(name)?.stop()));
+    const isOf = (name) => names.some((one) => name === one || new RegExp(`^${one}-\\d+$`).test(name));
+    await Promise.all([...parts].map(([name, one]) => isOf(name) && one.stop()));
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { endRunning } from './command.mjs';
 import { Sentence } from './house.mjs';
-import { optionsOf } from './options.mjs';
+import { optionsOf, wholeOption } from './options.mjs';
 import { DEMO_PASSWORD, hasSandbox, showsMails } from './environment.mjs';
 import { bringUp, takeDown } from './platform.mjs';
 import { isFree, whoListens } from './ports.mjs';
@@ -26,9 +26,11 @@ const { values: options } = optionsOf({
   options: {
     fresh: { type: 'boolean', says: 'Forgets all data first; asks before.' },
     yes: { type: 'boolean', says: 'Does not ask.' },
+    replicas: { type: 'string', says: 'So many of each service and of the BFF, behind a balancer (1).' },
     watch: { type: 'boolean', says: 'Rebuilds and restarts a room when its sources change.' },
   },
 });
+const replicas = wholeOption(options.replicas, 'replicas', 1);
 const port = Number(process.env.PORT ?? 8080);
 const keycloakPort = Number(process.env.KEYCLOAK_PORT ?? port + 1);
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -65,14 +67,25 @@ async function begin() {
     );
   }
   const state = openState(folder);
-  const moved = await settlePorts(state);
+  const moved = await settlePorts(state, replicas);
   if (moved.length) say(`  ! taken by somebody else since the last start, so changed: ${moved.join(', ')}`);
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
+  if (options.watch && replicas > 1)
+    throw new Sentence('What is rebuilt while it runs has one replica: npm run dev');
   if (options.watch) {
     process.env.ANSWER_CHECK ??= 'log';
     process.env.DEVELOPMENT ??= 'true';
   }
-  await bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping: () => stopping !== null });
+  await bringUp({
+    state,
+    record,
+    publicUrl,
+    keycloakUrl,
+    port,
+    replicas,
+    parts,
+    stopping: () => stopping !== null,
+  });
   if (options.watch) await (await import('./watch.mjs')).watch({ parts, state, record });
   record.ready();
   say(`

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, SERVICES } from './house.mjs';
+import { replicaOf, root, SERVICES } from './house.mjs';
 import { BUS_USERS } from './nats.mjs';
 import { isFree, lastingPort } from './ports.mjs';
 import { dataFolder } from './postgres.mjs';
@@ -87,14 +87,18 @@ const INNER = [
   'mailHttp',
   'stripe',
   'meilisearch',
-  'bffHttp',
-  ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`]),
 ];
+/** Of each replica: the first one's have no number. With more than one, what is seen is the balancer's, and each door has one of its own. */
+const ofReplica = (n, isAlone) =>
+  [...(isAlone ? [] : ['bffDoor']), 'bffHttp', ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`])].map(
+    (name) => replicaOf(name, n),
+  );
 
 /** Keeps the inner ports of the last start; answers which ones had to change because somebody else has them now. */
-export async function settlePorts(state) {
+export async function settlePorts(state, replicas = 1) {
   const changed = [];
-  for (const name of INNER) {
+  const wanted = Array.from({ length: replicas }, (_, n) => ofReplica(n + 1, replicas === 1)).flat();
+  for (const name of [...INNER, ...wanted]) {
     const before = state.ports[name];
     if (before && (await isFree(before))) continue;
     state.ports[name] = await lastingPort(new Set(Object.values(state.ports)));

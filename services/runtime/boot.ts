@@ -27,12 +27,14 @@ import { Follower } from './follower.js';
 import { GiveReceiptWhenUserDeleted, ServiceName } from './give-receipt-when-user-deleted.js';
 import { Readiness, serveHealth } from './health.js';
 import { NestLog } from './log.js';
+import { Metrics } from './metrics.js';
 import { Relay } from './outbox.js';
 import type { Copy } from './rebuild.js';
 import { PersonalData, PersonalDataGrpc, type PersonalAreas } from './personal-data.js';
 import { Replay, UpkeepGrpc } from './replay.js';
 import { Owned, RestateWhenCopyWanted } from './restate-when-copy-wanted.js';
 import type { Restating } from './restating.js';
+import { tellService } from './service-metrics.js';
 
 /** A service on one screen. */
 export interface Blueprint {
@@ -70,18 +72,21 @@ class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
   }
 }
 
+/** What a process stands on. */
+interface Parts {
+  env: Env;
+  bus: NatsConnection;
+  relay: Relay;
+  readiness: Readiness;
+  arrivals: Arrivals;
+  replay: Replay;
+  metrics: Metrics;
+}
 @Global()
 @Module({})
 class Ground {
-  static of(
-    env: Env,
-    bus: NatsConnection,
-    relay: Relay,
-    readiness: Readiness,
-    arrivals: Arrivals,
-    replay: Replay,
-    { name, owns, copies, personal = {} }: Blueprint,
-  ): DynamicModule {
+  static of(parts: Parts, { name, owns, copies, personal = {} }: Blueprint): DynamicModule {
+    const { env, bus, relay, readiness, arrivals, replay, metrics } = parts;
     const providers = [
       { provide: Env, useValue: env },
       { provide: Bus, useValue: { connection: bus } },
@@ -91,6 +96,7 @@ class Ground {
       { provide: ServiceName, useValue: { name } },
       { provide: PersonalData, useValue: { areas: personal } },
       { provide: Replay, useValue: replay },
+      { provide: Metrics, useValue: metrics },
     ];
     const owned = { provide: Owned, useValue: { nouns: owns } };
     return {
@@ -104,7 +110,7 @@ class Ground {
         ...(owns && 'user' in owns ? [] : [GiveReceiptWhenUserDeleted]),
       ],
       providers: owns ? [...providers, owned] : providers,
-      exports: [Env, Bus, Readiness, Arrivals],
+      exports: [Env, Bus, Readiness, Arrivals, Metrics],
     };
   }
 }
@@ -118,9 +124,10 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   const readiness = new Readiness();
   const arrivals = new Arrivals(service.name, bus);
   const replay = new Replay(service.dead);
+  const metrics = new Metrics();
   const root = {
     module: class Root {},
-    imports: [Ground.of(env, bus, relay, readiness, arrivals, replay, service), service.module],
+    imports: [Ground.of({ env, bus, relay, readiness, arrivals, replay, metrics }, service), service.module],
   };
   const http = new FastifyAdapter();
   const options = { logger: new NestLog(service.name), abortOnError: false };
@@ -136,7 +143,7 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   readiness.add('database', async () => Boolean(await db.$queryRawUnsafe('select 1')));
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.
-  app.useGlobalInterceptors(new Door(new Passes(env.CALLER_PUBLIC_KEY, service.name)));
+  app.useGlobalInterceptors(new Door(new Passes(env.CALLER_PUBLIC_KEY, service.name), metrics));
   app.useGlobalFilters(new Complaints());
   app.connectMicroservice(
     grpcOptions(service.package, service.services, env.GRPC_URL, {
@@ -146,7 +153,8 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
     { inheritAppConfig: true },
   );
   app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
-  serveHealth(http.getInstance() as never, service.name, readiness);
+  tellService(metrics, db, arrivals);
+  serveHealth(http.getInstance() as never, service.name, readiness, metrics);
   return { app, env, bus, relay, reactions, arrivals, replay, db, close: () => app.close() };
 }
 

@@ -15,8 +15,9 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Transport, type GrpcOptions } from '@nestjs/microservices';
-import { throwError, type Observable } from 'rxjs';
+import { from, lastValueFrom, throwError, type Observable } from 'rxjs';
 import { childTrace, currentCall, within, type Call, type Passes } from './call.js';
+import type { Metrics } from './metrics.js';
 import { Reaction } from './reactions.js';
 import { refuse } from './refusals.js';
 import { asRefusal, toStatus } from './wire.js';
@@ -74,12 +75,27 @@ function afterOf(metadata: Metadata): Record<string, number> {
 
 /** The only way in: no valid caller, no call. Everything behind it may ask `caller()`. */
 export class Door implements NestInterceptor {
-  constructor(private readonly passes: Passes) {}
+  private readonly measured: ReturnType<Metrics['asked']>;
+  constructor(
+    private readonly passes: Passes,
+    metrics: Metrics,
+  ) {
+    this.measured = metrics.asked('laurel_rpc_seconds', 'What was asked of this service.', 'rpc');
+  }
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'rpc') return next.handle();
     const [, metadata, grpc] =
       context.getArgs<[unknown, Metadata | Reaction, ServerUnaryCall<unknown, unknown>]>();
     if (metadata instanceof Reaction) return next.handle();
+    const work = () => this.answer(metadata, grpc, next);
+    return from(this.measured(context.getHandler().name, work));
+  }
+
+  private async answer(
+    metadata: Metadata,
+    grpc: ServerUnaryCall<unknown, unknown>,
+    next: CallHandler,
+  ): Promise<unknown> {
     const pass = first(metadata, 'caller');
     const call: Call = {
       requestId: first(metadata, 'request-id'),
@@ -93,7 +109,7 @@ export class Door implements NestInterceptor {
     };
     if (call.deadline <= Date.now())
       throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
-    return within(call, () => next.handle());
+    return within(call, () => lastValueFrom(next.handle()));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, register } from 'prom-client';
+import type { Metrics } from './metrics.js';
 
 type Check = () => boolean | Promise<boolean>;
 type Note = () => unknown;
@@ -38,14 +38,16 @@ export class Readiness {
 }
 
 /** GET /health/live, /health/ready, /metrics, for whoever watches the process (loopback). */
-export function serveHealth(http: FastifyInstance, service: string, readiness: Readiness): void {
-  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+export function serveHealth(
+  http: FastifyInstance,
+  service: string,
+  readiness: Readiness,
+  metrics: Metrics,
+): void {
   http.get('/health/live', async () => ({ service, live: true }));
   http.get('/health/ready', async (_request, reply) => {
     const state = await readiness.ask();
     return reply.code(state.ready ? 200 : 503).send({ service, ...state });
   });
-  http.get('/metrics', async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  );
+  http.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
 }

@@ -12,15 +12,18 @@ const COUNT = `select
 /** So many dead letters are told one by one. */
 const TOLD = 10;
 
+type Waiting = Omit<Upkeep, 'factsWaiting' | 'oldestDead'>;
+export async function waitingIn(db: Tx): Promise<Waiting> {
+  const [counted] = await db.$queryRawUnsafe<Waiting[]>(COUNT);
+  return counted!;
+}
+
 /** What waits in a service and what could not be done, for who looks after the installation. */
 export async function upkeepOf(db: Tx, arrivals: Arrivals): Promise<Upkeep> {
-  const [[counted], dead] = await Promise.all([
-    db.$queryRawUnsafe<Omit<Upkeep, 'factsWaiting' | 'oldestDead'>[]>(COUNT),
-    deadFacts(db, TOLD),
-  ]);
+  const [counted, dead] = await Promise.all([waitingIn(db), deadFacts(db, TOLD)]);
   const { facts } = arrivals;
   return {
-    ...counted!,
+    ...counted,
     factsWaiting: Number.isFinite(facts) ? facts : -1,
     oldestDead: dead.map(({ id, what, at, why, again }) => ({
       id,

@@ -1,3 +1,4 @@
+import type { Metrics } from '@laurel/runtime/metrics';
 import type { Refusal } from '@laurel/runtime/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerCheck } from '../answer.js';
@@ -17,6 +18,8 @@ export interface Door {
   lanes: { dear: Lanes; changes: Lanes };
   publicOrigin: string;
   answers: AnswerCheck;
+  /** Counts a function that is asked, with how long it takes and how it ends. */
+  measured: ReturnType<Metrics['asked']>;
   /** What an answer says that its schema does not name. */
   complain(name: string, why: string): void;
   /** What is told of an error; a defect is logged whole. */

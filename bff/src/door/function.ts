@@ -31,18 +31,22 @@ export function serveFunctions(http: FastifyInstance, functions: Record<string, 
       const refusal = refusalFor(error);
       if (refusal) logRefusal(request, reply, refusal, registry, door);
     },
-    handler: (request, reply) => answer(request, reply, registry, builders, door),
+    handler: (request, reply) => {
+      const { name, declared } = found(request, registry);
+      return door.measured(name, () => answer(request, reply, { name, declared, registry, builders, door }));
+    },
   });
 }
 
-async function answer(
-  request: FunctionRequest,
-  reply: FastifyReply,
-  registry: Record<string, ServerFunction>,
-  builders: ReadonlyMap<string, (answer: unknown) => unknown>,
-  door: Door,
-) {
-  const { name, declared } = found(request, registry);
+interface Asking {
+  name: string;
+  declared: ServerFunction;
+  registry: Record<string, ServerFunction>;
+  builders: ReadonlyMap<string, (answer: unknown) => unknown>;
+  door: Door;
+}
+async function answer(request: FunctionRequest, reply: FastifyReply, asking: Asking) {
+  const { name, declared, registry, builders, door } = asking;
   const token = door.cookie.read(request);
   const known = declared.access === 'any' || !token ? null : await door.viewers.of(token, request.id);
   admit(declared, known);

@@ -38,6 +38,7 @@ import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-w
 import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
 import { stripeCommands } from './commands/stripe-commands.js';
 import { deadEvents } from './dead-events.js';
+import { StripeEventMetrics } from './stripe-event-metrics.js';
 import { restateSubscriptions } from './restate-subscriptions.js';
 import { ReturnFeesWhenEntriesReturned } from './reactions/return-fees-when-entries-returned.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
@@ -63,6 +64,7 @@ const paying = [
   Customers,
   GrantPlanTokens,
   HandleStripeEvents,
+  StripeEventMetrics,
   KeepTaken,
   OwnPlans,
   ProveLedger,

@@ -62,10 +62,11 @@ import { ComingDeadlines } from './search/coming-deadlines.js';
 import { searchEngine } from './search/engine-of-environment.js';
 import { IndexOrders } from './search/index-orders.js';
 import { KeepIndex } from './search/keep-index.js';
+import { SearchMetrics } from './search/search-metrics.js';
 import { SearchFeed } from './search/search-feed.js';
 import { Overview } from './queries/overview.js';
 
-const search = [SearchFeed, ComingDeadlines, Search, searchEngine, IndexOrders, KeepIndex];
+const search = [SearchFeed, ComingDeadlines, Search, searchEngine, IndexOrders, KeepIndex, SearchMetrics];
 
 const editing = [
   SaveFestival,

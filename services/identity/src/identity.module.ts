@@ -47,6 +47,7 @@ import { Keycloak } from './keycloak/keycloak.js';
 import { KeycloakAdmin } from './keycloak/keycloak-admin.js';
 import { deadMails } from './mail/dead-mails.js';
 import { MailHealth } from './mail/mail-health.js';
+import { MailMetrics } from './mail/mail-metrics.js';
 import { Post } from './mail/post.js';
 import { Postman } from './mail/postman.js';
 import { MySessions } from './queries/my-sessions.js';
@@ -96,7 +97,7 @@ const flows = [
   MySessions,
 ];
 const profile = [Profile, UpdateProfile, DeclineNotice, TellBounce, DeleteMyAccount, FinishDeletions];
-const mail = [Post, Postman, MailHealth];
+const mail = [Post, Postman, MailHealth, MailMetrics];
 
 @Module({
   controllers: [

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { Arriving } from './catalogue/arriving.js';
 import { Cards } from './catalogue/cards.js';
 import { Catalogue } from './catalogue/catalogue.js';
+import { CatalogueMetrics } from './catalogue/catalogue-metrics.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
 import { DeleteView } from './commands/delete-view.js';
@@ -99,6 +100,7 @@ const queries = [
     Rematches,
     Snapshot,
     Catalogue,
+    CatalogueMetrics,
     PresentCompetitions,
     Cards,
     Arriving,

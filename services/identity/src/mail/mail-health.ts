@@ -16,14 +16,22 @@ const COUNT = `select count(*) filter (where state = 'waiting')::int as waiting,
 /** Says in health how mail stands. Mail that waits keeps nobody from logging in: it is a note, and no check. */
 @Injectable()
 export class MailHealth {
-  constructor(readiness: Readiness, db: Db, post: Post) {
+  constructor(
+    readiness: Readiness,
+    private readonly db: Db,
+    post: Post,
+  ) {
     readiness.note('mail', async () => {
-      const [counted] = await db.rows<Counted>(COUNT);
       return {
         sends: post.isOpen,
         ...(post.isOpen ? {} : { why: 'SMTP_URL is not set: mails wait' }),
-        ...counted,
+        ...(await this.count()),
       };
     });
+  }
+
+  async count(): Promise<Counted> {
+    const [counted] = await this.db.rows<Counted>(COUNT);
+    return counted!;
   }
 }

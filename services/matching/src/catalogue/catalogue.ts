@@ -77,6 +77,11 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.feed.size;
   }
 
+  readonly size = () => ({
+    competitions: this.byId.size,
+    films: this.engine.films.count,
+    index_bytes: this.engine.bytes,
+  });
   one(id: number): Competition | undefined {
     return this.byId.get(id);
   }
@@ -128,9 +133,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.build(found);
     this.loaded = true;
     this.log.log({
-      competitions: found.size,
-      films: this.engine.films.count,
-      indexKiB: Math.round(this.engine.bytes / 1024),
+      ...this.size(),
       tookMs: Math.round(performance.now() - from),
       isFromSnapshot: kept !== null,
       news,

@@ -1,0 +1,147 @@
+// Two of everything: kills one replica of each, then restarts all of them in turn, while people read and a filmmaker works. See README.md.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '../local/environment.mjs';
+import { replicaOf, SERVICES } from '../local/house.mjs';
+import { optionsOf, wholeOption } from '../local/options.mjs';
+import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { openState, running } from '../local/state.mjs';
+import { answers } from '../local/supervise.mjs';
+import { k6 } from '../k6/program.mjs';
+import { broken, grant } from './proof.mjs';
+import { signIn } from './sign-in.mjs';
+import { Work } from './work.mjs';
+
+const { values } = optionsOf({
+  command: 'npm run faults:replicas --',
+  says: 'Starts a platform with two of everything, kills and restarts them while it is used, and prints what was noticed.',
+  options: { rate: { type: 'string', says: 'Reads in a second (100).' } },
+});
+const rate = wholeOption(values.rate, 'rate', 100);
+const PROCESSES = [...SERVICES, 'bff'];
+const WARM_MS = 6000;
+/** Between two of them, so that each finds the other there. */
+const PAUSE_MS = 500;
+/** The least share of what was asked that each of two replicas must have had. */
+const LEAST_SHARE = 0.25;
+
+const program = await k6();
+const platform = await ownPlatform({
+  name: 'replicas',
+  args: ['--replicas', '2'],
+  env: { RATE_LIMIT: '100000000', TRUST_PROXY: '127.0.0.1', LOG_INS: '1000' },
+});
+const { folder, publicUrl, keycloakUrl } = platform;
+stopWithUs(platform);
+const pidOf = (name) => running(folder)?.parts[name]?.pid;
+const httpPort = (state, name, n) => state.ports[replicaOf(`${name}Http`, n)];
+
+/** Ends a process, and waits until another one has its place and takes work. */
+async function end(state, name, n, signal) {
+  const part = replicaOf(name, n);
+  const before = pidOf(part);
+  const from = Date.now();
+  process.kill(before, signal);
+  while (pidOf(part) === before) await sleep(20);
+  const isBack = await answers(`http://127.0.0.1:${httpPort(state, name, n)}/health/ready`, { seconds: 60 });
+  if (!isBack) throw new Error(`${part} did not come back.`);
+  await sleep(PAUSE_MS);
+  return Date.now() - from;
+}
+
+/** How much each replica has answered. */
+async function answered(state, name) {
+  const metric = name === 'bff' ? 'laurel_function_seconds_count' : 'laurel_rpc_seconds_count';
+  const of = async (n) => {
+    const text = await (await fetch(`http://127.0.0.1:${httpPort(state, name, n)}/metrics`)).text();
+    const lines = text.split('\n').filter((line) => line.startsWith(metric));
+    return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  };
+  return Promise.all([of(1), of(2)]);
+}
+
+/** People who read, until they are told to stop; answers what k6 says of it. */
+function readers({ cookie, userId }) {
+  const script = path.join(import.meta.dirname, '../k6/mixed-reads.js');
+  const env = {
+    ...process.env,
+    BASE: publicUrl,
+    COOKIE: cookie,
+    USER_ID: userId,
+    RATE: String(rate),
+    DURATION: '15m',
+    MAY_DROP: '1',
+    K6_NO_USAGE_REPORT: 'true',
+  };
+  const child = spawn(program, ['run', '--quiet', '--no-color', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [said, wrong] = ['', ''];
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (wrong += text));
+  const over = new Promise((resolve) => child.on('exit', resolve));
+  return async () => {
+    child.kill('SIGINT');
+    await over;
+    const [, failed] = /failed (\d+), dropped/.exec(said) ?? [];
+    if (failed === undefined) throw new Error(`k6 said nothing of it.\n${said}\n${wrong}`);
+    return { said, wrong, failed: Number(failed) };
+  };
+}
+
+const complaints = [];
+try {
+  console.log('Starting two of everything …');
+  await platform.ready();
+  const state = openState(folder);
+  const who = await signIn({
+    publicUrl,
+    keycloakUrl,
+    email: 'filmmaker@laurel.test',
+    password: DEMO_PASSWORD,
+  });
+  await grant(state, who.userId, 100_000);
+  const deadlines = await (
+    await fetch(`${publicUrl}/_server?name=getCompetitionDeadlines&payload={"pageSize":200}`)
+  ).json();
+  const competitionIds = [...new Set(deadlines.items.map(({ competitionId }) => competitionId))];
+  const stop = readers(who);
+  const work = new Work({ publicUrl, competitionIds, label: 'replicas', ...who });
+  work.start(2);
+  await sleep(WARM_MS);
+  for (const name of PROCESSES) {
+    const [one, two] = await answered(state, name);
+    console.log(`${name.padEnd(12)} ${one} and ${two} answered`);
+    if (Math.min(one, two) < LEAST_SHARE * (one + two))
+      complaints.push(`${name}: the work is not shared (${one}, ${two})`);
+  }
+  for (const [said, signal, ones] of [
+    ['killed with -9', 'SIGKILL', [2]],
+    ['restarted in turn', 'SIGTERM', [1, 2]],
+  ]) {
+    const took = [];
+    for (const n of ones) for (const name of PROCESSES) took.push(await end(state, name, n, signal));
+    console.log(`${said}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
+  }
+  await sleep(PAUSE_MS);
+  await work.stop();
+  const { said, wrong: why, failed } = await stop();
+  console.log(said);
+  if (failed > 0) complaints.push(`${failed} reads failed: ${why.slice(0, 2000)}`);
+  const refusals = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ');
+  console.log(
+    `${work.wishes.length} wishes in ${work.asked} requests; asked again under their key: ${refusals || 'none'}`,
+  );
+  complaints.push(...new Set(work.unclear), ...(await broken(state, who.userId, work.wishes)));
+} catch (error) {
+  complaints.push(error.stack);
+} finally {
+  if (process.env.KEEP_LOGS) fs.cpSync(path.join(folder, 'logs'), process.env.KEEP_LOGS, { recursive: true });
+  await platform.stop();
+}
+for (const complaint of complaints) console.log(`✕ ${complaint}`);
+console.log(complaints.length ? 'A promise was broken.' : 'Nothing was lost, and every fact has one effect.');
+process.exit(complaints.length ? 1 : 0);

@@ -1,0 +1,21 @@
+import { Metrics } from '@laurel/runtime/metrics';
+import { Injectable } from '@nestjs/common';
+import { Db } from './database.js';
+
+const COUNT = `select state, count(*)::int as n from stripe_event where state in ('waiting', 'dead') group by state`;
+
+/** Tells how many of Stripe's messages wait, and how many could not be followed. */
+@Injectable()
+export class StripeEventMetrics {
+  constructor(metrics: Metrics, db: Db) {
+    metrics.reads(
+      'laurel_stripe_events',
+      'Messages of Stripe that wait, and that could not be followed.',
+      async () => {
+        const rows = await db.rows<{ state: string; n: number }>(COUNT);
+        return { waiting: 0, dead: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) };
+      },
+      'state',
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { Metrics } from '@laurel/runtime/metrics';
+import { Injectable } from '@nestjs/common';
+import { SearchEngine } from './search-engine.js';
+
+/** Tells who finds words, and how far behind its index is. */
+@Injectable()
+export class SearchMetrics {
+  constructor(metrics: Metrics, engine: SearchEngine) {
+    metrics.reads(
+      'laurel_search_engine',
+      'Who finds the words of a search: 1.',
+      () => ({ [engine.state().words]: 1 }),
+      'words',
+    );
+    metrics.reads(
+      'laurel_search_behind',
+      'Festivals on their way into its index.',
+      () => engine.state().index?.behind ?? 0,
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { Metrics } from '@laurel/runtime/metrics';
+import { Injectable } from '@nestjs/common';
+import { MailHealth } from './mail-health.js';
+
+/** Tells how many mails wait, and how many could not be sent. */
+@Injectable()
+export class MailMetrics {
+  constructor(metrics: Metrics, health: MailHealth) {
+    metrics.reads(
+      'laurel_mails',
+      'Mails that wait, and that could not be sent.',
+      async () => {
+        const { waiting, dead } = await health.count();
+        return { waiting, dead };
+      },
+      'state',
+    );
+  }
+}

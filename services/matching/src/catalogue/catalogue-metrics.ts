@@ -1,0 +1,11 @@
+import { Metrics } from '@laurel/runtime/metrics';
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from './catalogue.js';
+
+/** Tells how large is what this process matches in memory. */
+@Injectable()
+export class CatalogueMetrics {
+  constructor(metrics: Metrics, catalogue: Catalogue) {
+    metrics.reads('laurel_engine_size', 'What the matching engine has in memory.', catalogue.size, 'what');
+  }
+}

@@ -1,0 +1,67 @@
+import { collectDefaultMetrics, Gauge, Histogram, register, Registry } from 'prom-client';
+import { asRefusal } from './wire.js';
+
+/** Seconds: from what memory answers to what nobody waits for. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Numbers that are read when they are asked for, by what they are of. */
+type Reading = () => Promise<Record<string, number>> | Record<string, number>;
+
+/** What a process tells Prometheus beside what Node has of itself. Nest's token for it: a service adds what it has in memory. */
+export class Metrics {
+  private readonly own = new Registry();
+
+  constructor() {
+    // Of the process, and so of all that run in it, as they do in tests.
+    if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+  }
+
+  /** How often, how long, and with what outcome something is asked: `ok`, or the kind of its refusal. `label`: what is asked. */
+  asked(name: string, help: string, label: string): <T>(what: string, work: () => Promise<T>) => Promise<T> {
+    const histogram = new Histogram({
+      name,
+      help,
+      labelNames: [label, 'outcome'],
+      buckets: BUCKETS,
+      registers: [this.own],
+    });
+    return async (what, work) => {
+      const from = performance.now();
+      const tell = (outcome: string) =>
+        histogram.observe({ [label]: what, outcome }, (performance.now() - from) / 1000);
+      try {
+        const answer = await work();
+        tell('ok');
+        return answer;
+      } catch (error) {
+        tell(asRefusal(error)?.kind ?? 'internal');
+        throw error;
+      }
+    };
+  }
+
+  /** A number, or one by each value of a label; what cannot be read is not told. */
+  reads(name: string, help: string, read: Reading | (() => number), label?: string): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [this.own],
+      async collect() {
+        this.reset();
+        this.remove({}); // what is read of nothing is not 0
+        const said = await Promise.resolve(read()).catch(() => null);
+        if (said === null) return;
+        if (typeof said === 'number') return this.set(said);
+        for (const [value, number] of Object.entries(said)) this.set({ [label!]: value }, number);
+      },
+    });
+  }
+
+  get contentType(): string {
+    return register.contentType;
+  }
+  text(): Promise<string> {
+    return Registry.merge([register, this.own]).metrics();
+  }
+}

@@ -1,0 +1,43 @@
+import { Metrics } from '@laurel/runtime/metrics';
+import { refuse } from '@laurel/runtime/refusals';
+
+const lines = async (metrics: Metrics, name: string) =>
+  (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
+
+it('counts what is asked by its outcome, and adds up how long it took', async () => {
+  const metrics = new Metrics();
+  const asked = metrics.asked('laurel_rpc_seconds', 'Asked.', 'rpc');
+  expect(await asked('getFilm', async () => 7)).toBe(7);
+  const no = refuse.notFound('film.not_found', 'There is no such film.');
+  await expect(asked('getFilm', () => Promise.reject(no))).rejects.toBe(no);
+  await expect(asked('getFilm', () => Promise.reject(new Error('a defect')))).rejects.toThrow('a defect');
+  expect(await lines(metrics, 'laurel_rpc_seconds_count')).toEqual([
+    'laurel_rpc_seconds_count{rpc="getFilm",outcome="ok"} 1',
+    'laurel_rpc_seconds_count{rpc="getFilm",outcome="not_found"} 1',
+    'laurel_rpc_seconds_count{rpc="getFilm",outcome="internal"} 1',
+  ]);
+  const [, sum] = (await lines(metrics, 'laurel_rpc_seconds_sum'))[0]!.split(' ');
+  expect(Number(sum)).toBeGreaterThan(0);
+});
+
+it('reads numbers when they are asked for, and tells none that cannot be read', async () => {
+  const metrics = new Metrics();
+  let waiting = 3;
+  metrics.reads('laurel_waiting', 'Waits.', () => ({ outbox: waiting, dead: 0 }), 'what');
+  metrics.reads('laurel_one', 'One.', () => waiting);
+  metrics.reads('laurel_away', 'Away.', () => Promise.reject(new Error('the database is away')));
+  waiting = 4;
+  expect(await lines(metrics, 'laurel_')).toEqual([
+    'laurel_waiting{what="outbox"} 4',
+    'laurel_waiting{what="dead"} 0',
+    'laurel_one 4',
+  ]);
+});
+
+it('two services in one process have numbers of their own, and share those of the process', async () => {
+  const [one, other] = [new Metrics(), new Metrics()];
+  one.reads('laurel_one', 'One.', () => 1);
+  expect(await lines(other, 'laurel_one')).toEqual([]);
+  for (const metrics of [one, other])
+    expect(await lines(metrics, 'nodejs_eventloop_lag_p99_seconds ')).toHaveLength(1);
+});
