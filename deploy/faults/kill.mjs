@@ -4,13 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES } from '../local/house.mjs';
 import { optionsOf } from '../local/options.mjs';
-import { DEMO_PASSWORD } from '../local/environment.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { accepts } from '../local/ports.mjs';
 import { openState, running } from '../local/state.mjs';
 import { answers } from '../local/supervise.mjs';
-import { broken, grant } from './proof.mjs';
-import { signIn } from './sign-in.mjs';
+import { filmmaker } from './filmmaker.mjs';
+import { broken } from './proof.mjs';
 import { Work } from './work.mjs';
 
 const LIMIT_S = 30;
@@ -29,7 +28,7 @@ if (unknown) {
 }
 
 const platform = await ownPlatform({ name: 'faults', env: { RATE_LIMIT: '1000000' } });
-const { folder, publicUrl, keycloakUrl } = platform;
+const { folder, publicUrl } = platform;
 stopWithUs(platform);
 
 const pidOf = (name) => running(folder)?.parts[name]?.pid;
@@ -43,8 +42,8 @@ async function back(state, name, before) {
   return Date.now();
 }
 
-async function fault(state, name, who, competitionIds) {
-  const work = new Work({ publicUrl, competitionIds, label: name, ...who });
+async function fault(state, name, who) {
+  const work = new Work({ publicUrl, label: name, ...who });
   work.start();
   await sleep(WARM_MS);
   const before = pidOf(name);
@@ -77,17 +76,7 @@ try {
   console.log('Starting the platform …');
   await platform.ready();
   const state = openState(folder);
-  const who = await signIn({
-    publicUrl,
-    keycloakUrl,
-    email: 'filmmaker@laurel.test',
-    password: DEMO_PASSWORD,
-  });
-  await grant(state, who.userId, 100_000);
-  const deadlines = await (
-    await fetch(`${publicUrl}/_server?name=getCompetitionDeadlines&payload={"pageSize":200}`)
-  ).json();
-  const competitionIds = [...new Set(deadlines.items.map(({ competitionId }) => competitionId))];
+  const who = await filmmaker(platform, state);
   line(
     'killed',
     'ready again',
@@ -108,7 +97,7 @@ try {
       wrong,
       unclear,
       isKept: isFine,
-    } = await fault(state, name, who, competitionIds);
+    } = await fault(state, name, who);
     const proof = [...wrong, ...new Set(unclear)].join('; ') || 'yes';
     line(name, `${ready.toFixed(1)} s`, `${again.toFixed(1)} s`, wishes, asked, said, proof);
     isKept &&= isFine;

@@ -3,15 +3,14 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../local/environment.mjs';
 import { replicaOf, SERVICES } from '../local/house.mjs';
 import { optionsOf, wholeOption } from '../local/options.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { openState, running } from '../local/state.mjs';
 import { answers } from '../local/supervise.mjs';
 import { k6 } from '../k6/program.mjs';
-import { broken, grant } from './proof.mjs';
-import { signIn } from './sign-in.mjs';
+import { filmmaker } from './filmmaker.mjs';
+import { broken } from './proof.mjs';
 import { Work } from './work.mjs';
 
 const { values } = optionsOf({
@@ -33,7 +32,7 @@ const platform = await ownPlatform({
   args: ['--replicas', '2'],
   env: { RATE_LIMIT: '100000000', TRUST_PROXY: '127.0.0.1', LOG_INS: '1000' },
 });
-const { folder, publicUrl, keycloakUrl } = platform;
+const { folder, publicUrl } = platform;
 stopWithUs(platform);
 const pidOf = (name) => running(folder)?.parts[name]?.pid;
 const httpPort = (state, name, n) => state.ports[replicaOf(`${name}Http`, n)];
@@ -97,19 +96,9 @@ try {
   console.log('Starting two of everything …');
   await platform.ready();
   const state = openState(folder);
-  const who = await signIn({
-    publicUrl,
-    keycloakUrl,
-    email: 'filmmaker@laurel.test',
-    password: DEMO_PASSWORD,
-  });
-  await grant(state, who.userId, 100_000);
-  const deadlines = await (
-    await fetch(`${publicUrl}/_server?name=getCompetitionDeadlines&payload={"pageSize":200}`)
-  ).json();
-  const competitionIds = [...new Set(deadlines.items.map(({ competitionId }) => competitionId))];
+  const who = await filmmaker(platform, state);
   const stop = readers(who);
-  const work = new Work({ publicUrl, competitionIds, label: 'replicas', ...who });
+  const work = new Work({ publicUrl, label: 'replicas', ...who });
   work.start(2);
   await sleep(WARM_MS);
   for (const name of PROCESSES) {
