@@ -61,13 +61,14 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
   fs.writeFileSync(path.join(web, 'home.html'), `${head}<div id="root"><h1>What it does</h1></div>`);
   fs.writeFileSync(path.join(web, 'assets/app-1a2b.js'), 'export {};');
   const env = await stack.env('films');
-  const bffOn = async (at: string) =>
+  const ownHealth = String(await freePort());
+  const bffOn = async (at: string, health: string) =>
     boot(
       readBffEnv({
         ...env,
         ...own,
         PORT: at,
-        HTTP_PORT: String(await freePort()),
+        HTTP_PORT: health,
         CALLER_PRIVATE_KEY: stack.callerPrivateKey,
         WEB_DIST: web,
         ...(stripe && { PAYMENT_ORIGINS: stripe.url }),
@@ -75,7 +76,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
         ...(typeof over === 'function' ? await over(env) : over),
       }),
     );
-  const bff = await bffOn(port);
+  const bff = await bffOn(port, ownHealth);
 
   /** Once set, every request comes from a network of its own; for a door that trusts proxies. */
   const from = { everywhere: false };
@@ -146,10 +147,15 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
     inside: <T>({ name }: Blueprint, token: abstract new (...args: never[]) => T): T =>
       services[rooms.findIndex((room) => room.name === name)]!.app.get(token as never, { strict: false }),
     bff,
+    /** Where each process tells how it is. */
+    health: () => ({
+      bff: ownHealth,
+      ...Object.fromEntries(rooms.map(({ name }, n) => [name, String(services[n]!.env.HTTP_PORT)])),
+    }),
     /** Another replica of the door: where it stands, and how it ends. */
     async another() {
       const at = String(await freePort());
-      const { close } = await bffOn(at);
+      const { close } = await bffOn(at, String(await freePort()));
       return { url: `http://localhost:${at}`, close };
     },
     /** Ends a service, as if its machine were gone. */

@@ -144,6 +144,24 @@ async function needJava() {
     );
 }
 
+/** Prometheus and promtool for tests, as { prometheus, promtool }: PATH, else Debian's package, unpacked and not installed. */
+export async function prometheus() {
+  const [found, tool] = ['prometheus', 'promtool'].map(onPath);
+  if (found && tool) return { prometheus: found, promtool: tool };
+  const download = (part) => run('apt-get', ['download', '-q', 'prometheus'], { cwd: part });
+  const folder = await firstOf('Prometheus is missing. Run: sudo apt-get install -y prometheus', {
+    apt: () =>
+      cached('prometheus-debian', async (part) => {
+        await download(part).catch(() => run('apt-get', ['update', '-q']).then(() => download(part)));
+        const file = fs.readdirSync(part).find((name) => name.endsWith('.deb'));
+        await run('dpkg', ['-x', file, '.'], { cwd: part });
+        fs.rmSync(path.join(part, file));
+      }),
+  });
+  const [program, promtool] = ['prometheus', 'promtool'].map((name) => path.join(folder, 'usr/bin', name));
+  return { prometheus: program, promtool };
+}
+
 /** Chromium for the journeys: CHROMIUM, PATH, else apt-get as root. */
 export async function chromium() {
   if (given('CHROMIUM')) return process.env.CHROMIUM;

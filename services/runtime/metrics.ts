@@ -52,8 +52,9 @@ export class Metrics {
         this.remove({}); // what is read of nothing is not 0
         const said = await Promise.resolve(read()).catch(() => null);
         if (said === null) return;
-        if (typeof said === 'number') return this.set(said);
-        for (const [value, number] of Object.entries(said)) this.set({ [label!]: value }, number);
+        if (typeof said !== 'number')
+          for (const [value, number] of Object.entries(said)) this.set({ [label!]: value }, number);
+        else if (Number.isFinite(said)) this.set(said);
       },
     });
   }

@@ -12,6 +12,9 @@ export class SearchMetrics {
       () => ({ [engine.state().words]: 1 }),
       'words',
     );
+    metrics.reads('laurel_search_away', 'Meilisearch is asked for and does not answer: 1.', () =>
+      Number(Boolean(engine.state().why)),
+    );
     metrics.reads(
       'laurel_search_behind',
       'Festivals on their way into its index.',

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { promtool, startPrometheus } from '../../deploy/local/prometheus.mjs';
+import { until } from '../../deploy/local/until.mjs';
+import { everyRoom, startPlatform } from './platform.js';
+
+const deploy = path.join(import.meta.dirname, '../../deploy');
+const read = (...names: string[]) => fs.readFileSync(path.join(deploy, ...names), 'utf8');
+const alerts = read('observability', 'alerts.yml');
+const dashboards = fs
+  .readdirSync(path.join(deploy, 'observability/dashboards'))
+  .map((name) => read('observability/dashboards', name));
+/** Every figure that somebody is to look at. */
+const figures = [
+  ...new Set([alerts, ...dashboards].join('\n').match(/\b(laurel|process|nodejs)_[a-z0-9_]+(?=[{\[ )])/g)),
+].toSorted();
+
+describe('alerts', () => {
+  it('are read by Prometheus', async () =>
+    expect(await promtool('check', 'rules', 'alerts.yml')).toMatchObject({ code: 0 }));
+  it('fire when they should, and not before', async () => {
+    const { code, output } = await promtool('test', 'rules', 'alerts.test.yml');
+    expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+  it('have each a test for both, and a page that says what to do', () => {
+    const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+    const tested = read('observability', 'alerts.test.yml');
+    for (const name of names) {
+      expect(tested).toContain(`name: ${name} fires`);
+      expect(tested).toContain(`name: ${name} is quiet`);
+      expect(read('runbooks', `${name}.md`)).toMatch(/\*\*Look\.\*\*[^]*\*\*Do\.\*\*/);
+    }
+    expect(fs.readdirSync(path.join(deploy, 'runbooks')).toSorted()).toEqual(
+      names.map((name) => `${name}.md`).toSorted(),
+    );
+  });
+});
+
+describe('a real Prometheus', () => {
+  let laurel: Awaited<ReturnType<typeof startPlatform>>;
+  let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
+  beforeAll(async () => {
+    laurel = await startPlatform({}, everyRoom);
+    const { cookie } = await laurel.signIn();
+    const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
+    expect((await laurel.get('getFilm', { filmId: film.id }, cookie)).status).toBe(200);
+    expect((await laurel.post('deleteFilm', { filmId: 999 }, cookie)).status).toBe(404);
+    prometheus = await startPrometheus(laurel.health());
+  });
+  afterAll(async () => {
+    await prometheus?.stop();
+    await laurel?.stop();
+  });
+
+  it('reads every process', async () => {
+    await until(async () => (await prometheus.query('up == 1')).length === everyRoom.length + 1);
+  });
+  it.each(figures)('finds %s', async (name) => {
+    await until(async () => (await prometheus.query(name)).length > 0);
+  });
+  it('knows what was asked, how it ended, and of whom', async () => {
+    const ended = async (name: string) => {
+      const found = await prometheus.query(`laurel_function_seconds_count{function="${name}"}`);
+      return found.map(({ metric, value }) => [metric.service, metric.outcome, value[1]]);
+    };
+    expect(await ended('getFilm')).toEqual([['bff', 'ok', '1']]);
+    expect(await ended('deleteFilm')).toEqual([['bff', 'not_found', '1']]);
+    const [rpc] = await prometheus.query('sum by (service) (laurel_rpc_seconds_count{rpc="addFilm"})');
+    expect([rpc!.metric.service, rpc!.value[1]]).toEqual(['films', '1']);
+  });
+});

@@ -1,0 +1,69 @@
+// A real Prometheus for tests, on a free port, in a temporary folder.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run } from './command.mjs';
+import { prometheus } from './fetch.mjs';
+import { guard } from './guard.mjs';
+import { root } from './house.mjs';
+import { accepts, freePort } from './ports.mjs';
+
+const observability = path.join(root, 'deploy/observability');
+
+/** What promtool says: of `check` and `test` commands, in the folder of what an installation shows. */
+export async function promtool(...args) {
+  const { promtool: program } = await prometheus();
+  return run(program, args, { cwd: observability, check: false });
+}
+
+/** Starts one that reads `targets` (service → port) each second. Who starts it stops it. */
+export async function startPrometheus(targets) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-prometheus-'));
+  const port = await freePort();
+  const told = Object.entries(targets).map(([service, at]) => ({
+    targets: [`127.0.0.1:${at}`],
+    labels: { service },
+  }));
+  const config = {
+    global: { scrape_interval: '1s' },
+    rule_files: [path.join(observability, 'alerts.yml')],
+    scrape_configs: [{ job_name: 'laurel', static_configs: told }],
+  };
+  const file = path.join(folder, 'prometheus.yml');
+  fs.writeFileSync(file, JSON.stringify(config)); // JSON is YAML
+  const { prometheus: program } = await prometheus();
+  const child = spawn(
+    program,
+    [
+      `--config.file=${file}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      `--storage.tsdb.path=${path.join(folder, 'data')}`,
+    ],
+    { stdio: 'ignore' },
+  );
+  guard(child, 'SIGKILL');
+  const stop = async () => {
+    const gone = once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await gone;
+    }
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  if (!(await accepts(port, { until: () => child.exitCode !== null }))) {
+    await stop();
+    throw new Error('Prometheus did not start.');
+  }
+  return {
+    /** What a question finds now. */
+    async query(text) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?query=${encodeURIComponent(text)}`);
+      const { status, data, error } = await answer.json();
+      if (status !== 'success') throw new Error(`${text}: ${error}`);
+      return data.result;
+    },
+    stop,
+  };
+}
