@@ -86,12 +86,14 @@ export async function startSending() {
     /** What was told of a batch, the newest last: its state and those of its entries. */
     told: async (batchId: string) =>
       (
-        await factsOf<{ payload: { state: string; entries: { state: string }[] } }>(
+        await factsOf<{ payload: { state: string; entries?: { state: string }[] } }>(
           db,
           'aggregate = $1',
           `sending-${batchId}`,
         )
-      ).map(({ payload: { state, entries } }) => [state, ...entries.map((one) => one.state)].join(' ')),
+      ).map(({ payload: { state, entries } }) =>
+        [state, ...(entries ?? []).map((one) => one.state)].join(' '),
+      ),
     stateOf: async (id: number) => (await db.userSubmission.findUniqueOrThrow({ where: { id } })).state,
     reasons: async (who: Caller, id: number) =>
       (await laurel.one(who, id)).history.flatMap(({ origin, reason }) =>
@@ -102,4 +104,4 @@ export async function startSending() {
   };
 }
 export const statesOf = ({ state, entries }: Pick<Sending, 'state' | 'entries'>) =>
-  [state, ...entries.map((one) => one.state)].join(' ');
+  [state, ...(entries ?? []).map((one) => one.state)].join(' ');
