@@ -179,7 +179,7 @@ export const reportBounce = command({
   answer: z.strictObject({}),
   perMinute: BOUNCES_A_MINUTE,
   async run({ input, identity }) {
-    await identity.tellBounce(input);
+    await identity.reportBounce(input);
     return {};
   },
 });

@@ -36,7 +36,7 @@ import { RevokeSessions } from './commands/revoke-sessions.js';
 import { FinishDeletions } from './commands/finish-deletions.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { SetBusinessRole } from './commands/set-business-role.js';
-import { TellBounce } from './commands/tell-bounce.js';
+import { ReportBounce } from './commands/report-bounce.js';
 import { StartSession } from './commands/start-session.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { Db, database } from './database.js';
@@ -95,7 +95,7 @@ const flows = [
   RevokeSessions,
   MySessions,
 ];
-const profile = [Profile, UpdateProfile, DeclineNotice, TellBounce, DeleteMyAccount, FinishDeletions];
+const profile = [Profile, UpdateProfile, DeclineNotice, ReportBounce, DeleteMyAccount, FinishDeletions];
 const mail = [Post, Postman, MailHealth];
 
 @Module({

@@ -170,7 +170,7 @@ describe('a letter that comes back', () => {
     const token = tokenOf(await laurel.opened(address));
     await laurel.ended(address, 'sent');
     const bounce = (asked: { token: string; reason: string }) =>
-      laurel.as(nobody, () => laurel.to.tellBounce(asked));
+      laurel.as(nobody, () => laurel.to.reportBounce(asked));
     for (const _ of [1, 2]) await bounce({ token, reason: '550 mailbox full' });
     expect((await told(about)).map(({ type, payload }) => [type, payload])).toEqual([
       ['letter.sent', { about, isUnsure: false }],
