@@ -10,7 +10,7 @@ afterAll(() => laurel?.stop());
 const elsewhere = { reach: PAGE };
 
 describe('an entry comes back', () => {
-  const refused = ['The mail did not reach the festival: 550 no such user'];
+  const refused = ['Not sent: the mail did not reach the festival. Their mail server said: 550 no such user'];
   it('whose mail was refused: with why in its history, and a notification', async () => {
     const { who, filmId, ids, batchId } = await laurel.paid({}, {});
     await laurel.bounced(batchId, ids[0]!);
