@@ -9,7 +9,7 @@ import { deliver } from '../sending/deliver.js';
 import { endSending } from '../sending/end-sending.js';
 import { holdSending, tellGone, tellSending, type HeldSending } from '../sending/held-sending.js';
 import { feeOf } from '../sending/sending-message.js';
-import { standingAt } from '../sending/stands.js';
+import { statusAt } from '../sending/entry-status.js';
 import { stepEntry, type Outcome } from '../sending/step-entry.js';
 
 /** The fees of a batch are paid: each entry that still can be sent goes out, and the others come back. What was paid too late is told as ended once more, so that it goes back, also where its film is gone and the batch with it. */
@@ -55,11 +55,11 @@ async function outcomesOf(tx: Tx, { sending, rows }: HeldSending): Promise<Map<n
       seenRows.add(row?.id);
       const way = { way: entry.way as SendingWay, address: entry.address, page: entry.page };
       const seen = { row, place: places.get(row?.competitionId ?? 0), film: film ?? unknown, way };
-      const { standing } = standingAt(
+      const { status } = statusAt(
         { ...seen, verdict: null, overrideReason: null, isBeingSent: false, isInvented: false },
         now,
       );
-      const reason = isTwin ? 'moved' : returnReason(standing, feeOf(entry), now);
+      const reason = isTwin ? 'moved' : returnReason(status, feeOf(entry), now);
       return reason ? [[entry.submissionId, { happening: 'back' as const, reason }] as const] : [];
     }),
   );
