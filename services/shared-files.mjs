@@ -30,6 +30,7 @@ export const shared = {
     'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
     'calendars/*.ts', // what is dated of entries, and who may read it
     'notifications/*.ts', // what somebody is told
+    'lists/*.ts', // a film's list on paper
     'own-rows.ts',
     'kept-snapshot.ts',
     'sending/*.ts', // what Laurel sends: begun by commands, driven on by reactions

@@ -150,6 +150,7 @@ export default defineConfig({
       '/uploads': 'http://localhost:8080',
       '/imports': 'http://localhost:8080',
       '/exports': 'http://localhost:8080',
+      '/lists': 'http://localhost:8080',
     },
   },
 });

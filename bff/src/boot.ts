@@ -25,6 +25,7 @@ import { doorServer } from './door/http.js';
 import { serveImports } from './door/imports.js';
 import { CHANGES, DEAR, Lanes } from './door/lanes.js';
 import { Limits } from './door/limits.js';
+import { serveLists } from './door/lists.js';
 import { serveMarks } from './door/marks.js';
 import { servePaymentForms } from './door/payment-forms.js';
 import { serveStripeWebhook } from './door/stripe-webhook.js';
@@ -94,6 +95,7 @@ export async function boot(env: BffEnv) {
     serveExports(scope, door);
     serveCalendarFeeds(scope, door);
     serveDossiers(scope, door);
+    serveLists(scope, door);
     serveStripeWebhook(scope, door);
     serveUnsubscribe(scope, door);
     await servePaymentForms(scope, door);

@@ -4,7 +4,7 @@ import type {
   DossierLink as LinkMessage,
   DossierSheet as SheetMessage,
 } from '@laurel/proto/films/v1/dossiers';
-import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
+import { dossierPath, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
 import type { Dossier, DossierFacts } from './shapes/dossier.js';
 
 /** What is said as the service wants it: what is not given is unknown. */
@@ -32,5 +32,5 @@ export const sheetAnswer = ({ facts, filmLanguages, ...film }: SheetMessage) => 
 
 export const linkAnswer = ({ token, ...link }: LinkMessage) => ({
   ...link,
-  path: token ? `/dossier/${token}` : null,
+  path: token ? dossierPath(token) : null,
 });

@@ -6,6 +6,7 @@ import { DossiersServiceService } from '@laurel/proto/films/v1/dossiers';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
+import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
 import { UpkeepServiceService } from '@laurel/proto/runtime/v1/upkeep';
 import { client } from '@laurel/runtime/client';
@@ -20,6 +21,7 @@ export const connectServices = (env: BffEnv) => ({
   dossiers: client(DossiersServiceService, env.FILMS_URL),
   matching: client(MatchingServiceService, env.MATCHING_URL),
   submissions: client(SubmissionsServiceService, env.SUBMISSIONS_URL),
+  lists: client(ListsServiceService, env.SUBMISSIONS_URL),
   billing: client(BillingServiceService, env.BILLING_URL),
   identityUpkeep: client(UpkeepServiceService, env.IDENTITY_URL, 'identity'),
   catalogUpkeep: client(UpkeepServiceService, env.CATALOG_URL, 'catalog'),

@@ -10,6 +10,7 @@ import { ImportCatalog } from '../../services/catalog/src/commands/import-catalo
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { LETTER_RETURNED, LETTER_SENT } from '../../services/identity/src/mail/mail-rounds.js';
+import { Db as SubmissionsDb } from '../../services/submissions/src/database.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { inDays } from './import-festivals.js';
 import { error, everyRoom, startPlatform } from './platform.js';
@@ -90,6 +91,32 @@ async function without(room: typeof billing, work: () => Promise<unknown>) {
 }
 
 describe('an entry that is sent', () => {
+  it('has a link of its own, which nobody keeps, and which ends at once when it is revoked', async () => {
+    const ada = await ready();
+    await laurel.stripe!.pay(urlOf(await ada.submit()));
+    await ada.becomes('delivering');
+    const { body } = await laurel.get('getDossierLinks', { filmId: ada.filmId }, ada.cookie);
+    expect(body.items).toEqual([
+      expect.objectContaining({ submissionId: ada.submissionId, recipient: 'Salt Film Festival, Shorts' }),
+    ]);
+    const [{ id: linkId, path: linkPath }] = body.items;
+    const token = linkPath.replace('/dossier/', '');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    for (const [room, Db, tables] of [
+      [submissions, SubmissionsDb, ['sending', 'sending_entry', 'outbox']],
+      [identity, IdentityDb, ['mail', 'outbox']],
+    ] as const)
+      for (const table of tables) {
+        const rows = await laurel
+          .inside(room, Db as typeof IdentityDb)
+          .$queryRawUnsafe(`select to_jsonb(t)::text from ${table} t`);
+        expect([table, JSON.stringify(rows).includes(token)]).toEqual([table, false]);
+      }
+    const shown = async () => (await laurel.post('getSharedDossier', { token })).status;
+    expect(await shown()).toBe(200);
+    await laurel.post('revokeDossierLink', { filmId: ada.filmId, linkId }, ada.cookie);
+    expect(await shown()).toBe(404);
+  });
   it('goes on wherever it stopped, and is sent once', async () => {
     const ada = await ready();
     const asked = ada.wish();

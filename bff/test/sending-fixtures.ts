@@ -35,7 +35,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     const db = laurel.inside(submissions, SubmissionsDb);
     await db.sendingEntry.updateMany({
       where: { submissionId, state: { in: ['waiting', 'delivering', 'asking'] } },
-      data: { state: 'returned', reason: 'cancelled' },
+      data: { state: 'returned', reason: 'cancelled', linkSeed: null },
     });
     await giveTokens(laurel.inside(billing, BillingDb), owner.userId, 5);
     return submissionId;

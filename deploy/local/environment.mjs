@@ -47,6 +47,7 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
       KEYCLOAK_URL: keycloakUrl,
       KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
       TOKEN_KEY: secrets.tokenKey,
+      DOSSIER_KEY: secrets.dossierKey,
       SMTP_URL: smtpUrl(ports),
       MAIL_FROM: mailFrom(),
     },

@@ -1,4 +1,4 @@
-import { completenessOf, DOSSIER_PARTS, isDossierFact } from './dossiers.js';
+import { completenessOf, DOSSIER_PARTS, entryLinkKey, entryOfLink, isDossierFact } from './dossiers.js';
 
 it.each([
   [0, 100],
@@ -16,3 +16,13 @@ it.each([
   ['synopsis', false],
   ['toString', false],
 ])('%s is said in the dossier itself: %s', (name, is) => expect(isDossierFact(name)).toBe(is));
+
+describe('the key of an entry’s link', () => {
+  it.each([
+    [entryLinkKey(17), 17],
+    ['entry-', null],
+    ['entry-x', null],
+    ['page-5b5f4f0e', null],
+    ['my entry-7', null],
+  ])('%s is that of %s', (key, submissionId) => expect(entryOfLink(key)).toBe(submissionId));
+});

@@ -10,7 +10,14 @@ export const LONGEST_DOSSIER_URL = 500;
 export const LONGEST_RECIPIENT = 200;
 /** The key of the link that an entry of a film is sent with. */
 export const entryLinkKey = (submissionId: number): string => `entry-${submissionId}`;
-export const isEntryLink = (key: string): boolean => key.startsWith('entry-');
+const ENTRY_LINK = /^entry-(\d{1,10})$/;
+/** Of which entry a link is; null: of none. */
+export const entryOfLink = (key: string): number | null => {
+  const [, submissionId] = ENTRY_LINK.exec(key) ?? [];
+  return submissionId === undefined ? null : Number(submissionId);
+};
+/** Where whoever has a link's token sees the dossier. */
+export const dossierPath = (token: string): string => `/dossier/${token}`;
 /** Of one film. */
 export const MOST_ENTRY_LINKS = 2000;
 /** Links to one film's dossier beside those of its entries. */

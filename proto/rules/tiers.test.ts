@@ -5,6 +5,7 @@ import {
   isUrgent,
   liveTiers,
   nextTier,
+  tierToMeet,
   openTier,
   ownTitle,
   tierStates,
@@ -86,6 +87,15 @@ describe('the open tier', () => {
     expect(hasClosed(soon, Date.parse(soon.closesAt as string) + 1)).toBe(true);
   });
   it('is none when all are past', () => expect(openTier([past], null, now)).toBeNull());
+  it.each([
+    ['the next one', [late, soon, past], { tier: soon, isPast: false }],
+    [
+      'the last one, where all are past',
+      [past, date(5, '2027-02-01'), withdrawn],
+      { tier: past, isPast: true },
+    ],
+    ['none, where all are withdrawn', [withdrawn], null],
+  ])('the one to send by is %s', (_what, tiers, met) => expect(tierToMeet(tiers, now)).toEqual(met));
   it('the live ones stand in the order of their closing, instants written either way', () => {
     const asNumber = { ...late, closesAt: Date.parse(late.closesAt as string) };
     expect(liveTiers([asNumber, withdrawn, soon, past])).toEqual([past, soon, asNumber]);

@@ -32,6 +32,16 @@ export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number
   return next;
 }
 
+/** The tier to send it by: the earliest one that is not past, else the last one, which is; null where there is none. */
+export function tierToMeet<T extends Tier>(
+  tiers: readonly T[],
+  now: Date | number,
+): { tier: T; isPast: boolean } | null {
+  const next = nextTier(tiers, now);
+  const tier = next ?? liveTiers(tiers).at(-1);
+  return tier ? { tier, isPast: !next } : null;
+}
+
 /** The tier to pay now: the earliest one that is not past, once entries are open. */
 export const openTier = <T extends Tier>(
   tiers: readonly T[],

@@ -1,4 +1,5 @@
 import type { Money } from '@laurel/rules/money';
+import type { ReturnReason } from '@laurel/rules/sendings';
 import { say, type Code } from './said.js';
 import { messages } from './src/generated/en/entries.js';
 import { voiceOf } from './voice.js';
@@ -7,6 +8,9 @@ const voice = voiceOf('en', [messages], { subdivision: () => null });
 /** Words about an entry that Laurel sends. */
 export const entryWords = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
   voice.words(say(code as Code, values));
+
+/** Why an entry came back. */
+export const returnedWords = (why: ReturnReason): string => entryWords(`entry.back.${why}`);
 
 /** What a festival reads of an entry at a glance. */
 export interface EntryFacts {

@@ -13,7 +13,7 @@ interface Template {
   isNotice?: boolean;
   /** Of these one that warns: it waits for no quiet hours, and no link of its own stops it. */
   isWarning?: boolean;
-  /** It goes to a stranger's address, in a user's name. */
+  /** It goes to a stranger's address, in a user's name, with a link that is made from its `linkSeed` as it goes out; a `path` stands for itself. */
   isLetter?: boolean;
 }
 type Fact = 'film' | 'plan' | 'device' | 'place' | 'moment';
@@ -39,11 +39,7 @@ export const templates = {
   'plan-paid-twice': { wants: [], facts: OF_A_PLAN, path: '/user/billing' },
   'fees-paid': { wants: ['total', 'path'] },
   'fees-returned': { wants: ['total'], path: '/user/billing' },
-  'entry-to-festival': {
-    wants: ['film', 'competition', 'sender', 'entry', 'path'],
-    lines: 'entry',
-    isLetter: true,
-  },
+  'entry-to-festival': { wants: ['film', 'competition', 'sender', 'entry'], lines: 'entry', isLetter: true },
   'list-reminders': { wants: ['reminders', 'path'], lines: 'reminders', isNotice: true },
   'watched-changed': { wants: ['festivals', 'path'], lines: 'festivals', isNotice: true },
   'watched-deadlines': { wants: ['deadlines', 'path'], lines: 'deadlines', isNotice: true },
@@ -81,8 +77,10 @@ export const mayWait = (name: string): boolean => isNotice(name) && !templateOf(
 /** Why a mail cannot be written so; null: it can. For what comes from outside of the types. */
 export function mailFault(name: string, values: Readonly<Record<string, unknown>>): string | null {
   if (!Object.hasOwn(templates, name)) return `There is no mail "${name}".`;
-  const { wants } = templateOf(name as MailName);
-  const missing = wants.find((want) => typeof values[want] !== 'string' || values[want] === '');
+  const { wants, isLetter: isLinked } = templateOf(name as MailName);
+  const isMissing = (want: string) => typeof values[want] !== 'string' || values[want] === '';
+  const missing =
+    wants.find(isMissing) ?? (isLinked && isMissing('linkSeed') && isMissing('path') ? 'link' : undefined);
   if (missing) return `The mail "${name}" is not told its ${missing}.`;
   const when = ['moment', 'until'].find(
     (key) => key in values && Number.isNaN(Date.parse(String(values[key]))),

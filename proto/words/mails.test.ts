@@ -104,6 +104,12 @@ it.each([
     { ...told, path: 'https://evil.example' },
     '"path" is no path of the product.',
   ],
+  [
+    'a letter without a link',
+    'entry-to-festival',
+    { ...told, path: undefined },
+    'The mail "entry-to-festival" is not told its link.',
+  ],
   ['a backslash', 'reset', { ...told, path: '/\\evil.example' }, '"path" is no path of the product.'],
   ['a day that is none', 'export-ready', { ...told, until: 'soon' }, '"until" is no instant.'],
 ])('%s is refused', (_what, name, values, fault) => expect(mailFault(name, values)).toBe(fault));

@@ -181,8 +181,8 @@ describe('entries that are sent with Laurel', () => {
     await entry(page, entered).getByText('Fields to copy').waitFor();
     await tabTo(new RegExp(`^I did not send it: ${entered}`));
     await press('Enter');
-    await entry(page, entered).getByText('Not sent: you did not send it').waitFor();
-    expect(await named()).toContain('Not sent: you did not send it');
+    await entry(page, entered).getByText('Not sent on the festival’s page').waitFor();
+    expect(await named()).toContain('Not sent on the festival’s page');
     await same(async () => (await states(page, filmId)).toSorted(), ['submitted auto', 'to-submit manual']);
     await same(() => tokens(page, userId), 4);
     expect(complaints(page)).toEqual([]);

@@ -22,6 +22,7 @@ export const makeDossierLink = (id: number, part: Partial<DossierLink> = {}): Do
   createdAt: new Date().toISOString(),
   visits: 0,
   lastVisitOn: null,
+  submissionId: null,
   ...part,
 });
 

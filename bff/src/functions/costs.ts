@@ -42,6 +42,8 @@ export const costOfChanges = (items: readonly unknown[] = []): number => Math.ma
 export const FILM_CHANGE = 10;
 /** A PDF is written, with a dozen pictures turned into others. */
 export const DOSSIER_PDF = 10;
+/** A film's whole list is laid out, page by page. */
+export const LIST_PDF = 10;
 /** A film's whole list, with its deadlines and fees. */
 export const DASHBOARD = 4;
 /** What may be chosen of a film's list is judged and weighed, three times. */

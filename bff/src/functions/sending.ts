@@ -2,7 +2,6 @@ import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
 import { entryLinkKey, LONGEST_RECIPIENT } from '@laurel/rules/dossiers';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { z } from 'zod';
-import { linkAnswer } from '../dossier-messages.js';
 import { command, query, question } from '../function.js';
 import { unverified } from '../door/unverified.js';
 import { ofFilmInput } from '../inputs/film.js';
@@ -71,8 +70,8 @@ export const submitSelected = command({
       { filmId, submissionIds, userRole },
       REVIEW_MS,
     );
-    const links = await linksFor(dossiers, filmId, reviews);
-    const asked = items.map((item, n) => ({ ...item, dossier: links[n]! }));
+    const seeds = await linksFor(dossiers, filmId, reviews);
+    const asked = items.map((item, n) => ({ ...item, linkSeed: seeds[n]! }));
     const { sending } = await submissions.beginSending(
       { batchId, filmId, items: asked, userRole },
       REVIEW_MS,
@@ -101,24 +100,17 @@ export const submitSelected = command({
   },
 });
 
-/** A link of its own for each, in their order, so that the filmmaker sees who has looked; sent again it is the same one. */
+/** A link of its own for each, in their order, so that the filmmaker sees who has looked; sent again it is the same one. Answers what each is made from: their tokens are told to nobody. */
 async function linksFor(
   dossiers: Services['dossiers'],
   filmId: number,
   reviews: readonly Parameters<typeof reviewName>[0][],
 ): Promise<string[]> {
-  const paths: string[] = [];
-  // One after another: each holds the film.
-  for (const review of reviews) {
-    const key = entryLinkKey(review.submissionId);
-    const { link } = await dossiers.openDossierLink({
-      filmId,
-      key,
-      recipient: reviewName(review).slice(0, LONGEST_RECIPIENT),
-    });
-    paths.push(linkAnswer(link!).path!);
-  }
-  return paths;
+  const links = reviews.map((review) => ({
+    key: entryLinkKey(review.submissionId),
+    recipient: reviewName(review).slice(0, LONGEST_RECIPIENT),
+  }));
+  return (await dossiers.openDossierLinks({ filmId, links })).seeds;
 }
 
 /** What can never be paid ends the batch at once; what cannot be asked now is asked again, or ends by itself. */
@@ -187,7 +179,7 @@ export const reportBounce = command({
   answer: z.strictObject({}),
   perMinute: BOUNCES_A_MINUTE,
   async run({ input, identity }) {
-    await identity.tellBounce(input);
+    await identity.reportBounce(input);
     return {};
   },
 });

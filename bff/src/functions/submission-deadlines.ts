@@ -1,17 +1,17 @@
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
-import { liveTiers, nextTier } from '@laurel/rules/tiers';
+import { liveTiers, tierToMeet } from '@laurel/rules/tiers';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { Services } from '../services.js';
 import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 import { whenAway } from './when-away.js';
 
-/** The deadline to send it by: the earliest to come, else the last one, which is past. */
+/** The deadline to send it by, among how many, and how many come after it. */
 function deadlineOf(dates: readonly CompetitionDate[], now: Date) {
+  const met = tierToMeet(dates, now);
+  if (!met) return null;
+  const { tier: date, isPast } = met;
   const live = liveTiers(dates);
-  const next = nextTier(live, now);
-  const date = next ?? live.at(-1);
-  if (!date) return null;
-  return { date, isPast: !next, dates: live.length, later: next ? live.length - 1 - live.indexOf(next) : 0 };
+  return { date, isPast, dates: live.length, later: isPast ? 0 : live.length - 1 - live.indexOf(date) };
 }
 
 /**

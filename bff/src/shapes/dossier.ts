@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dossierFacts } from '../inputs/dossier.js';
 import { filmFactsShape } from './film.js';
 import { stillShape } from './still.js';
-import { maybeText, number, pageOf, text, texts } from './values.js';
+import { maybeNumber, maybeText, number, pageOf, text, texts } from './values.js';
 
 const { screeningFormats, aspectRatio, frameRate, sound, colour } = dossierFacts;
 /** What is said of a film for festivals alone. Languages of subtitles are null while unknown, empty where there are none. */
@@ -57,7 +57,7 @@ export const dossierSheetShape = filmFactsShape
   .extend({ facts: dossierFactsShape, stills: z.array(stillShape) });
 export type DossierSheet = z.infer<typeof dossierSheetShape>;
 
-/** `path`: of its page, null to anybody but the owner. `lastVisitOn` is a day in UTC. */
+/** `path`: of its page, null to anybody but the owner. `submissionId`: of the entry that it goes with. `lastVisitOn` is a day in UTC. */
 export const dossierLinkShape = z.strictObject({
   id: number,
   path: maybeText,
@@ -65,6 +65,7 @@ export const dossierLinkShape = z.strictObject({
   createdAt: text,
   visits: number,
   lastVisitOn: maybeText,
+  submissionId: maybeNumber,
 });
 export type DossierLink = z.infer<typeof dossierLinkShape>;
 export const dossierLinksShape = pageOf(dossierLinkShape);

@@ -6,7 +6,7 @@ import { maybeText, moneyShape, number, pageOf, text } from './values.js';
 
 /**
  * `day`: of the deadline, the opening or the answer; `more`: by how much an entry costs more after it, where that is known; `isOver`: nothing
- * is to be done any more. Without an entry it is of a festival that is watched. Names are null where they are not known.
+ * is to be done any more; `isMoved`: its day is another one by now, or none. Without an entry it is of a festival that is watched. Names are null where they are not known.
  */
 const notification = z.strictObject({
   id: number,
@@ -14,6 +14,7 @@ const notification = z.strictObject({
   at: text,
   isRead: z.boolean(),
   isOver: z.boolean(),
+  isMoved: z.boolean(),
   day: maybeText,
   more: moneyShape.nullable(),
   changes: z.array(z.enum(WATCHED_CHANGES)),

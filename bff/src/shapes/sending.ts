@@ -45,7 +45,6 @@ const entry = z.strictObject({
   fee: moneyShape.nullable(),
   address: maybeText,
   page: maybeText,
-  dossier: text,
   reason: z.enum(RETURN_REASONS).nullable(),
   said: maybeText,
   isUnsure: z.boolean(),

@@ -1,6 +1,5 @@
 import type {
   BillingServiceService,
-  CancelFeePaymentRequest,
   ChangeEndingRequest,
   CheckFeesRequest,
   ChangePlanRequest,
@@ -19,7 +18,6 @@ import type {
   OpenBillingPortalRequest,
   OpenFeePaymentRequest,
   PreviewPlanChangeRequest,
-  RefundFeesRequest,
   RefundStrategyTokenRequest,
   RequireSubscriptionRequest,
   SpendStrategyTokenRequest,
@@ -40,10 +38,8 @@ import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { CancelFeePayment } from './commands/cancel-fee-payment.js';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
 import { OpenFeePayment } from './commands/open-fee-payment.js';
-import { RefundFees } from './commands/refund-fees.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { SettleFees } from './commands/settle-fees.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
@@ -82,8 +78,6 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
     private readonly paying: Paying,
     private readonly fees: FeePayments,
     private readonly openFees: OpenFeePayment,
-    private readonly cancelFees: CancelFeePayment,
-    private readonly refundOfFees: RefundFees,
     private readonly settleFees: SettleFees,
   ) {}
 
@@ -224,18 +218,6 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
     await this.fees.message(batchId, mayActFor); // one's own, before anybody is asked
     await this.settleFees.tried(batchId);
     return { payment: await this.fees.message(batchId, mayActFor) };
-  }
-
-  @GrpcMethod('BillingService')
-  async cancelFeePayment({ batchId }: CancelFeePaymentRequest) {
-    await this.cancelFees.run(batchId);
-    return { payment: await this.fees.message(batchId, mayActFor) };
-  }
-
-  @GrpcMethod('BillingService')
-  async refundFees(asked: RefundFeesRequest) {
-    await this.refundOfFees.run(asked, mayActFor);
-    return { payment: await this.fees.message(asked.batchId, mayActFor) };
   }
 
   @GrpcMethod('BillingService')

@@ -3,7 +3,6 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { billingEnv } from './billing.env.js';
 import { BillingGrpc } from './billing.grpc.js';
-import { CancelFeePayment } from './commands/cancel-fee-payment.js';
 import { ApplySubscription } from './commands/apply-subscription.js';
 import { ChangeEnding } from './commands/change-ending.js';
 import { ChangePlan } from './commands/change-plan.js';
@@ -16,7 +15,6 @@ import { OpenFeePayment } from './commands/open-fee-payment.js';
 import { ProveLedger } from './commands/prove-ledger.js';
 import { Reconcile } from './commands/reconcile.js';
 import { ReconcileTakings } from './commands/reconcile-takings.js';
-import { RefundFees } from './commands/refund-fees.js';
 import { RefundRuns } from './commands/refund-runs.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { seedDemo } from './commands/seed-demo.js';
@@ -79,7 +77,7 @@ const paying = [
   TellOfInvoice,
   Paying,
 ];
-const fees = [OpenFeePayment, CancelFeePayment, RefundFees, SettleFees, FeePayments];
+const fees = [OpenFeePayment, SettleFees, FeePayments];
 const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRuns, EndSubscriptions];
 
 @Module({

@@ -65,7 +65,7 @@ export async function endBatch(tx: Tx, batch: Batch & Pick<FeeBatch, 'takesToken
   await settleSoon(tx, batch.id, 'ended', new Date());
 }
 
-const entriesOf = async (tx: Tx, batchId: string) =>
+export const entriesOf = async (tx: Tx, batchId: string) =>
   (await tx.feeEntry.findMany({ where: { batchId }, orderBy: { entryId: 'asc' } })).map(
     ({ entryId }) => entryId,
   );

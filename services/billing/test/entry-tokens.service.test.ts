@@ -32,20 +32,7 @@ const someone = async (has: number) => {
 };
 const wish = (filmId: number, entries = [fee(1), fee(2)]) =>
   laurel.wish(filmId, entries, { takesTokens: true });
-const versions = new Map<string, number>();
-/** What submissions tells of a batch: which entries came back. */
-const tellSending = (batchId: string, state: string, states: Record<number, string>) => {
-  const version = (versions.get(batchId) ?? 0) + 1;
-  versions.set(batchId, version);
-  const entries = Object.entries(states).map(([id, one]) => ({ submissionId: Number(id), state: one }));
-  return laurel.tell('sending.changed', `sending-${batchId}`, version, {
-    batchId,
-    userId: '',
-    filmId: 1,
-    state,
-    entries,
-  });
-};
+const tellSending: typeof laurel.tellSending = (...told) => laurel.tellSending(...told);
 
 describe('a token for each entry', () => {
   it('is taken with the batch, once, however often it is asked for', async () => {
@@ -124,12 +111,21 @@ describe('what is told of a batch', () => {
     ]);
     expect((await laurel.atStripe(asked.batchId)).pages).toEqual(['expired']);
   });
-  it('gives back all of one that ended as it was paid', async () => {
+  it('gives back all of one that ended as it was paid, also where its entries are told of no more', async () => {
     const { who, batchId } = await paid();
-    await tellSending(batchId, 'ended', { 1: 'returned', 2: 'returned' });
+    await tellSending(batchId, 'ended', {});
     await until(async () => (await laurel.atStripe(batchId)).returned.length === 2);
     await laurel.settled();
     expect([(await laurel.atStripe(batchId)).returned, (await tokens(who))[0]]).toEqual([[2500, 2500], 2]);
+  });
+  it('gives the token back of what cost nothing, and was paid at once, where its film went meanwhile', async () => {
+    const { who, filmId } = await someone(1);
+    const asked = wish(filmId, [fee(1, 0)]);
+    await laurel.open(who, asked);
+    await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
+    expect(await tokens(who)).toEqual([0, ['spend -1']]);
+    for (const _ of [1, 2]) await tellSending(asked.batchId, 'ended', {});
+    expect(await tokens(who)).toEqual([1, ['spend -1', 'refund 1']]);
   });
   it('means nothing where nobody has begun to pay, and gives no token to who is gone', async () => {
     await tellSending(randomUUID(), 'ended', { 1: 'returned' });

@@ -39,6 +39,15 @@ export async function startFees(...through: Parameters<typeof startPaying>) {
   const open = async (who: Caller, asked: Wish) => (await as(who, () => to.openFeePayment(asked))).payment!;
   const look = async (who: Caller, batchId: string) =>
     (await as(who, () => to.getFeePayment({ batchId }))).payment!;
+  const versions = new Map<string, number>();
+  /** What submissions tells of a batch: which entries came back. */
+  const tellSending = (batchId: string, state: string, states: Record<number, string>) => {
+    const version = (versions.get(batchId) ?? 0) + 1;
+    versions.set(batchId, version);
+    const entries = Object.entries(states).map(([id, one]) => ({ submissionId: Number(id), state: one }));
+    const fact = { batchId, userId: '', filmId: 1, state, entries };
+    return laurel.tell('sending.changed', `sending-${batchId}`, version, fact);
+  };
   const statesOf = ({ state, payments, entries }: FeePayment) => [
     state,
     payments.map((one) => one.state),
@@ -78,10 +87,18 @@ export async function startFees(...through: Parameters<typeof startPaying>) {
       await laurel.settled();
       return begun;
     },
-    cancel: async (who: Caller, batchId: string) =>
-      (await as(who, () => to.cancelFeePayment({ batchId }))).payment!,
-    refundFees: async (who: Caller, batchId: string, entryIds: number[]) =>
-      (await as(who, () => to.refundFees({ batchId, entryIds }))).payment!,
+    tellSending,
+    /** Whoever sends entries says that the batch has ended. */
+    async cancel(who: Caller, batchId: string) {
+      await tellSending(batchId, 'ended', {});
+      return look(who, batchId);
+    },
+    /** The same of some of its entries, which came back. */
+    async refundFees(who: Caller, batchId: string, entryIds: number[]) {
+      const returned = Object.fromEntries(entryIds.map((id) => [id, 'returned']));
+      await tellSending(batchId, 'paid', returned);
+      return look(who, batchId);
+    },
     /** A page ends at Stripe, as if its time was over. */
     expire: async (batchId: string, currency: string) => {
       const row = (await rows(batchId)).find((one) => one.currency === currency);

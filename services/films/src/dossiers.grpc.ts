@@ -7,11 +7,13 @@ import type {
   GetSharedDossierRequest,
   ListDossierLinksRequest,
   OpenDossierLinkRequest,
+  OpenDossierLinksRequest,
   RevokeDossierLinkRequest,
   UpdateDossierRequest,
 } from '@laurel/proto/films/v1/dossiers';
 import { mayActFor } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
+import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -53,8 +55,13 @@ export class DossiersGrpc implements Face<typeof DossiersServiceService> {
   }
 
   @GrpcMethod('DossiersService')
-  async openDossierLink(asked: OpenDossierLinkRequest) {
-    return { link: await this.links.run(asked) };
+  async openDossierLink({ filmId, ...wish }: OpenDossierLinkRequest) {
+    return { link: await this.links.run(filmId, wish) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async openDossierLinks({ filmId, links }: OpenDossierLinksRequest) {
+    return { seeds: await this.links.runMany(filmId, atMost(links, 'links')) };
   }
 
   @GrpcMethod('DossiersService')

@@ -1,4 +1,5 @@
 import { privateKey, sign } from '@laurel/runtime/call';
+import { secretFrom } from '@laurel/runtime/link-secret';
 import { MOST_DOSSIER_LINKS } from '@laurel/rules/dossiers';
 import { nobody, person, refusalCode } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
@@ -62,6 +63,39 @@ describe('openDossierLink', () => {
     );
     const asked = () => to.openDossierLink({ filmId: id, key: 'a', recipient: 'x' });
     expect(await refusalCode(laurel.as(ada, asked, { pass: () => errand }))).toBe('session.required');
+  });
+  it('opens many at once, in their order, in one question; what is there stays as it is', async () => {
+    const { id } = await laurel.add();
+    const first = await open(id, 'entry-7', 'Leipzig');
+    const wish = (key: string) => ({ key, recipient: `For ${key}` });
+    const asked = () =>
+      as(() => to.openDossierLinks({ filmId: id, links: ['entry-9', 'entry-7', 'entry-8'].map(wish) }));
+    const { seeds } = await asked();
+    expect(await asked()).toEqual({ seeds });
+    const key = Buffer.from((await laurel.stack.env('films')).DOSSIER_KEY!, 'base64');
+    const tokens = seeds.map((seed) => secretFrom(key, seed));
+    expect(tokens[1]).toBe(first.token);
+    const all = await links(id);
+    expect([9, 7, 8].map((n) => all.find(({ submissionId }) => submissionId === n))).toEqual([
+      expect.objectContaining({ token: tokens[0], recipient: 'For entry-9' }),
+      expect.objectContaining({ token: tokens[1], recipient: 'Leipzig' }),
+      expect.objectContaining({ token: tokens[2], recipient: 'For entry-8' }),
+    ]);
+    expect((await shared(tokens[2]!)).name).toBe('The Salt Harvest');
+  });
+  it('opens all of many, or none, and for the owner’s own hands alone', async () => {
+    const { id } = await laurel.add();
+    const ask = (key: string, recipient: string, who = ada) => {
+      const some = [
+        { key: 'entry-1', recipient: 'Leipzig' },
+        { key, recipient },
+      ];
+      return refusalCode(as(() => to.openDossierLinks({ filmId: id, links: some }), who));
+    };
+    expect(await ask('entry-2', ' ')).toBe('dossier.recipient_invalid');
+    expect(await ask('entry-2', 'x', grace)).toBe('film.not_found');
+    expect(await ask('entry-2', 'x', { ...ada, impersonator: grace.user })).toBe('session.impersonated');
+    expect(await links(id)).toEqual([]);
   });
   it('refuses one more than a film has room for, and revokes none of another film', async () => {
     const { id } = await laurel.add();

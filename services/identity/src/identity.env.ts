@@ -21,6 +21,8 @@ export const identityEnv = {
   MAIL_RETRY_MS: z.coerce.number().int().min(1).default(60_000),
   /** After how long a service that has not forgotten a deleted user is told again; then twice as long each time. */
   DELETION_LATE_MS: z.coerce.number().int().min(1).default(900_000),
+  /** From which links to dossiers are made, 32 bytes; films has the same one. */
+  DOSSIER_KEY: z.base64().min(43),
   /** 32 bytes in base64: seals the tokens of accounts. */
   TOKEN_KEY: z
     .base64()

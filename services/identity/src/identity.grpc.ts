@@ -12,7 +12,7 @@ import type {
   RevokeSessionRequest,
   SetUserRoleRequest,
   StartSessionRequest,
-  TellBounceRequest,
+  ReportBounceRequest,
   UpdateProfileRequest,
 } from '@laurel/proto/identity/v1/identity';
 import { caller, ownHands, ownUser } from '@laurel/runtime/call';
@@ -27,7 +27,7 @@ import { RefreshAccount } from './commands/refresh-account.js';
 import { RequestVerificationMail } from './commands/request-verification-mail.js';
 import { RevokeSessions } from './commands/revoke-sessions.js';
 import { SetBusinessRole } from './commands/set-business-role.js';
-import { TellBounce } from './commands/tell-bounce.js';
+import { ReportBounce } from './commands/report-bounce.js';
 import { StartSession } from './commands/start-session.js';
 import { MySessions } from './queries/my-sessions.js';
 import { UpdateProfile } from './commands/update-profile.js';
@@ -51,7 +51,7 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
     private readonly update: UpdateProfile,
     private readonly deleteOwn: DeleteMyAccount,
     private readonly decline: DeclineNotice,
-    private readonly bounce: TellBounce,
+    private readonly bounce: ReportBounce,
   ) {}
 
   @GrpcMethod('IdentityService')
@@ -130,7 +130,7 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
   }
 
   @GrpcMethod('IdentityService')
-  async tellBounce(asked: TellBounceRequest) {
+  async reportBounce(asked: ReportBounceRequest) {
     await this.bounce.run(asked);
     return {};
   }

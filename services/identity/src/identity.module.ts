@@ -36,7 +36,7 @@ import { RevokeSessions } from './commands/revoke-sessions.js';
 import { FinishDeletions } from './commands/finish-deletions.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { SetBusinessRole } from './commands/set-business-role.js';
-import { TellBounce } from './commands/tell-bounce.js';
+import { ReportBounce } from './commands/report-bounce.js';
 import { StartSession } from './commands/start-session.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { Db, database } from './database.js';
@@ -96,8 +96,13 @@ const flows = [
   RevokeSessions,
   MySessions,
 ];
+<<<<<<< HEAD
 const profile = [Profile, UpdateProfile, DeclineNotice, TellBounce, DeleteMyAccount, FinishDeletions];
 const mail = [Post, Postman, MailHealth, MailMetrics];
+=======
+const profile = [Profile, UpdateProfile, DeclineNotice, ReportBounce, DeleteMyAccount, FinishDeletions];
+const mail = [Post, Postman, MailHealth];
+>>>>>>> 8103cf397862ac0b7b36c2faa0961bee4983e1c0
 
 @Module({
   controllers: [

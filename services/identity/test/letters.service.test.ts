@@ -3,6 +3,7 @@ import { until } from '../../../deploy/local/until.mjs';
 import { nobody, refusal } from '../../runtime/test/asking.js';
 import { countOf, factsOf } from '../../runtime/test/tables.js';
 import { tell, teller } from '../../runtime/test/telling.js';
+import { secretFrom } from '@laurel/runtime/link-secret';
 import { startMailing } from './mailing.js';
 
 let laurel: Awaited<ReturnType<typeof startMailing>>;
@@ -11,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const values = { film: 'Salt', competition: 'Lantern, Shorts', path: '/dossier/secret', entry: 'Film: Salt' };
+const SEED = 'b1e2a3c4-0d5e-4f60-8a7b-9c0d1e2f3a4b';
+const values = { film: 'Salt', competition: 'Lantern, Shorts', linkSeed: SEED, entry: 'Film: Salt' };
 /** Somebody's letter to a festival, wanted by submissions; answers the festival's address, and what the letter is about. */
 async function want(address = `${randomUUID()}@festival.test`, over: object = {}) {
   const claims = laurel.issuer.person({ name: 'Ada', email_verified: true });
@@ -46,9 +48,21 @@ describe('a letter', () => {
     ]);
     expect(mail.subject).toBe('Entry: “Salt” for Lantern, Shorts');
     expect(mail.text).toContain(`${user.name} enters the film “Salt” for Lantern, Shorts.`);
-    expect(mail.text).toMatch(/\/dossier\/secret/);
+    const key = Buffer.from((await laurel.stack.env('identity')).DOSSIER_KEY!, 'base64');
+    const token = secretFrom(key, SEED);
+    expect(mail.text).toContain(`/dossier/${token}`);
+    expect(mail.text).not.toContain(SEED);
+    const kept = await laurel.db.$queryRawUnsafe('select to_jsonb(m)::text from mail m');
+    expect(JSON.stringify(kept)).not.toContain(token);
     expect(mail.text).not.toContain('Laurel account');
     expect(JSON.stringify(mail.headers)).toContain(user.email);
+  });
+  it('that was queued with a path of its own leads there', async () => {
+    const { linkSeed: _, ...others } = values;
+    const { address } = await want(undefined, {
+      values: JSON.stringify({ ...others, path: '/dossier/own' }),
+    });
+    expect((await laurel.opened(address)).text).toContain('/dossier/own');
   });
   it('that the server refuses is told as come back, with what it said, and is no dead letter', async () => {
     const address = `${randomUUID()}@festival.test`;
@@ -156,7 +170,7 @@ describe('a letter that comes back', () => {
     const token = tokenOf(await laurel.opened(address));
     await laurel.ended(address, 'sent');
     const bounce = (asked: { token: string; reason: string }) =>
-      laurel.as(nobody, () => laurel.to.tellBounce(asked));
+      laurel.as(nobody, () => laurel.to.reportBounce(asked));
     for (const _ of [1, 2]) await bounce({ token, reason: '550 mailbox full' });
     expect((await told(about)).map(({ type, payload }) => [type, payload])).toEqual([
       ['letter.sent', { about, isUnsure: false }],

@@ -35,7 +35,7 @@ export function submissionMessage(row: SubmissionRow, place: ListedPlace | undef
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: dayOf(row.submittedAt),
     decidedAt: dayOf(row.decidedAt),
-    feePaid: feeOf(row),
+    feePaid: feePaidOf(row),
     noAnswer: isUnanswered(row.state, dayOf(place?.notificationDate ?? null), today()),
     allowedMoves: allowedMoves(row.state as State),
     competitionName: place?.name ?? null,
@@ -71,7 +71,7 @@ export const submissionFact = (row: SubmissionRow): Submission => ({
   noAnswer: false,
 });
 
-const feeOf = ({ feePaidAmount, feePaidCurrency }: SubmissionRow) =>
+export const feePaidOf = ({ feePaidAmount, feePaidCurrency }: SubmissionRow) =>
   feePaidAmount === null ? null : { amount: Number(feePaidAmount), currency: feePaidCurrency! };
 
 export function standingOf(row: SubmissionRow): Standing {
@@ -84,7 +84,7 @@ export function standingOf(row: SubmissionRow): Standing {
     refusedFor,
     submittedAt: dayOf(row.submittedAt),
     decidedAt: dayOf(row.decidedAt),
-    feePaid: feeOf(row),
+    feePaid: feePaidOf(row),
   };
 }
 

@@ -12,7 +12,7 @@ export const personal = {
   reminders: `select "festivalId", date, "daysBefore" from watch_reminder where "userId" = $1::uuid order by date, "festivalId", "daysBefore"`,
   notifications: `select n.kind, n.day, n."daysBefore", n."moreAmount", n."moreCurrency", n.changes, n."submissionId", n."festivalId", n."competitionId", n.at, n."readAt"
     from notification n where n."userId" = $1::uuid order by n.id`,
-  sendings: `select s.number, s."filmId", s.state as batch, s."createdAt", e."submissionId", e.name, e.way, e.state, e.address, e.page, e.dossier, e."feeAmount", e."feeCurrency",
+  sendings: `select s.number, s."filmId", s.state as batch, s."createdAt", e."submissionId", e.name, e.way, e.state, e.address, e.page, e."feeAmount", e."feeCurrency",
       e.reason, e.said, e."isUnsure", e."isFeeBack", e.at
     from sending s join sending_entry e on e."sendingId" = s.id where s."userId" = $1::uuid order by s.number, e."submissionId"`,
   films: `select * from film where "ownerId" = $1::uuid order by id`,

@@ -1,3 +1,4 @@
+import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
@@ -24,6 +25,7 @@ import { FollowLetters } from './reactions/follow-letters.js';
 import { NoteFeesRefunded } from './reactions/note-fees-refunded.js';
 import { SendWhenFeesPaid } from './reactions/send-when-fees-paid.js';
 import { Calendar } from './queries/calendar.js';
+import { FilmList } from './queries/film-list.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { OpenLimit } from './open-limit.js';
 import { Submissions } from './queries/submissions.js';
@@ -34,6 +36,7 @@ import { competitionDates, KeepCompetitionDates } from './reactions/keep-competi
 import { festivalNames, KeepFestivalName } from './reactions/keep-festival-name.js';
 import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
 import { SuggestWhenRecommended } from './reactions/suggest-when-recommended.js';
+import { ListsGrpc } from './lists.grpc.js';
 import { restateSubmissions } from './restate-submissions.js';
 import { submissionsEnv } from './submissions.env.js';
 import { SubmissionsGrpc } from './submissions.grpc.js';
@@ -56,7 +59,7 @@ const reactions = [
 const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
 
 @Module({
-  controllers: [SubmissionsGrpc, ...reactions],
+  controllers: [SubmissionsGrpc, ListsGrpc, ...reactions],
   providers: [
     Overview,
     ...database,
@@ -66,6 +69,7 @@ const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSen
     UndoChanges,
     Snapshots,
     FilmStandings,
+    FilmList,
     Submissions,
     WatchFestival,
     SaveSearch,
@@ -86,7 +90,7 @@ export const submissions: Blueprint = {
   module: SubmissionsModule,
   package: 'laurel.submissions.v1',
   personal,
-  services: { SubmissionsService: SubmissionsServiceService },
+  services: { SubmissionsService: SubmissionsServiceService, ListsService: ListsServiceService },
   env: submissionsEnv,
   owns: { submission: restateSubmissions },
   copies: { films: filmOwners, competitions: competitionDates, festivals: festivalNames, merges },

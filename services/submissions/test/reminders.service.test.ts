@@ -52,6 +52,7 @@ describe('what is near on a list', () => {
       competitionName: `Shorts ${id}`,
       isRead: false,
       isOver: false,
+      isMoved: false,
     });
   });
 
@@ -90,7 +91,7 @@ describe('what is near on a list', () => {
     expect([await kinds(ada), await kinds(grace)]).toEqual([['deadline'], []]);
     expect(await told(ada)).toMatchObject({ unread: 1, items: [{ isOver: false }] });
     await laurel.move(ada, [{ submissionId: submission.id }], 'will-not-submit', { reason: 'too dear' });
-    expect(await told(ada)).toMatchObject({ unread: 0, total: 1, items: [{ isOver: true }] });
+    expect(await told(ada)).toMatchObject({ unread: 0, total: 1, items: [{ isOver: true, isMoved: false }] });
   });
 
   it('is over when its day is moved, and is told of the new one', async () => {
@@ -111,8 +112,8 @@ describe('what is near on a list', () => {
     expect(await told(grace)).toMatchObject({ unread: 0, items: [{ isOver: true }] });
     await remind();
     expect((await told(ada)).items).toMatchObject([
-      { day: later, isOver: false },
-      { day: last, isOver: true },
+      { day: later, isOver: false, isMoved: false },
+      { day: last, isOver: true, isMoved: true },
     ]);
   });
 

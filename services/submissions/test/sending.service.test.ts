@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { person, refusal } from '../../runtime/test/asking.js';
-import { EUR_25, PAGE, startSending, statesOf } from './sending.js';
+import { EUR_25, SEED, PAGE, startSending, statesOf } from './sending.js';
 
 let laurel: Awaited<ReturnType<typeof startSending>>;
 beforeAll(async () => {
@@ -66,14 +66,14 @@ describe('a batch that begins', () => {
     const own = await laurel.own({});
     const [id] = own.ids;
     const less = laurel.wish(own, {
-      items: [{ submissionId: id, fee: { ...EUR_25, amount: 2499 }, dossier: '/dossier/x' }],
+      items: [{ submissionId: id, fee: { ...EUR_25, amount: 2499 }, linkSeed: SEED }],
     });
     expect(await refusal(laurel.begin(own.who, less))).toMatchObject({
       code: 'sending.changed',
       field: 'items.0',
     });
     const more = laurel.wish(own, {
-      items: [{ submissionId: id, fee: { ...EUR_25, amount: 2600 }, dossier: '/dossier/x' }],
+      items: [{ submissionId: id, fee: { ...EUR_25, amount: 2600 }, linkSeed: SEED }],
     });
     expect((await laurel.begin(own.who, more)).entries[0]!.fee).toEqual(EUR_25);
   });
@@ -81,13 +81,11 @@ describe('a batch that begins', () => {
     ['no entry', { items: [] }, 'items'],
     ['one twice', null, 'items'],
     ['no key', { batchId: 'mine' }, 'batchId'],
-    ['a way out of the product', undefined, 'items.0.dossier'],
+    ['what no link is made from', undefined, 'items.0.linkSeed'],
   ])('is refused with %s', async (_what, over, field) => {
     const own = await laurel.own({});
-    const item = { submissionId: own.ids[0]!, fee: EUR_25, dossier: '/dossier/x' };
-    const wrong = over ?? {
-      items: over === null ? [item, item] : [{ ...item, dossier: 'https://evil.example' }],
-    };
+    const item = { submissionId: own.ids[0]!, fee: EUR_25, linkSeed: SEED };
+    const wrong = over ?? { items: over === null ? [item, item] : [{ ...item, linkSeed: '/dossier/t0ken' }] };
     expect(await refusal(laurel.begin(own.who, laurel.wish(own, wrong)))).toMatchObject({
       code: 'input.invalid',
       field,
@@ -105,16 +103,24 @@ describe('a batch that begins', () => {
     );
     expect((await refusal(laurel.cancel(other.who, own.batchId))).code).toBe('sending.not_found');
     expect((await refusal(laurel.sendings(other.who, own.filmId))).code).toBe('film.not_found');
-    // Who helps sees how far it is, and no link: it opens the screener.
-    const linksFor = async (who: Parameters<typeof laurel.sendings>[0]) =>
-      (await laurel.sendings(who, own.filmId))[0]!.entries.map(({ dossier }) => dossier);
-    expect(await linksFor(own.who)).toEqual(['/dossier/secret']);
-    expect(await linksFor(person('admin'))).toEqual(['']);
-    expect(await linksFor({ ...own.who, impersonator: person('admin').user })).toEqual(['']);
+    // Who helps sees how far it is; nobody is told what its link is made from.
+    const [seen] = await laurel.sendings(person('admin'), own.filmId);
+    expect(seen!.batchId).toBe(own.batchId);
+    expect(JSON.stringify(seen)).not.toContain(SEED);
   });
 });
 
 describe('a batch that is paid', () => {
+  it('keeps what a link is made from until it is handed over, and no longer', async () => {
+    const { ids, batchId } = await laurel.begun({}, elsewhere);
+    const seeds = async () =>
+      (await laurel.db.sendingEntry.findMany({ where: { submissionId: { in: ids } } })).map(
+        ({ linkSeed }) => linkSeed,
+      );
+    expect(await seeds()).toEqual([SEED, SEED]);
+    await laurel.fees('fees.paid', batchId);
+    expect(await seeds()).toEqual([null, null]);
+  });
   it('goes out once, and is submitted when the festival’s server has it', async () => {
     const { who, filmId, ids, batchId } = await laurel.begun({}, elsewhere);
     for (const _ of [1, 2]) await laurel.fees('fees.paid', batchId);
@@ -122,7 +128,7 @@ describe('a batch that is paid', () => {
     const letters = await laurel.letters(batchId);
     expect(letters.map(({ payload }) => payload.address)).toEqual(['films@salt.example']);
     const values = JSON.parse(letters[0]!.payload.values) as Record<string, string>;
-    expect(values).toMatchObject({ film: 'Salt', path: '/dossier/secret' });
+    expect(values).toMatchObject({ film: 'Salt', linkSeed: SEED });
     expect(values.entry!.split('\n')).toEqual(
       expect.arrayContaining([
         'Film: Salt',

@@ -5,6 +5,8 @@ import { person } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
 import { startSubmissions, type Place } from './make.js';
 
+/** What films says that the link of an entry is made from. */
+export const SEED = 'b1e2a3c4-0d5e-4f60-8a7b-9c0d1e2f3a4b';
 const MAIL = { contactEmail: 'films@salt.example' };
 export const PAGE = { homepage: 'https://salt.example/enter' };
 export const EUR_25 = { amount: 2500, currency: 'EUR' };
@@ -25,7 +27,7 @@ export async function startSending() {
   const wish = ({ filmId, ids }: Own, over: object = {}) => ({
     batchId: randomUUID() as string,
     filmId,
-    items: ids.map((submissionId) => ({ submissionId, fee: EUR_25, dossier: '/dossier/secret' })),
+    items: ids.map((submissionId) => ({ submissionId, fee: EUR_25, linkSeed: SEED })),
     ...over,
   });
   const begin = async (who: Caller, asked: ReturnType<typeof wish>) =>
@@ -84,12 +86,14 @@ export async function startSending() {
     /** What was told of a batch, the newest last: its state and those of its entries. */
     told: async (batchId: string) =>
       (
-        await factsOf<{ payload: { state: string; entries: { state: string }[] } }>(
+        await factsOf<{ payload: { state: string; entries?: { state: string }[] } }>(
           db,
           'aggregate = $1',
           `sending-${batchId}`,
         )
-      ).map(({ payload: { state, entries } }) => [state, ...entries.map((one) => one.state)].join(' ')),
+      ).map(({ payload: { state, entries } }) =>
+        [state, ...(entries ?? []).map((one) => one.state)].join(' '),
+      ),
     stateOf: async (id: number) => (await db.userSubmission.findUniqueOrThrow({ where: { id } })).state,
     reasons: async (who: Caller, id: number) =>
       (await laurel.one(who, id)).history.flatMap(({ origin, reason }) =>
@@ -100,4 +104,4 @@ export async function startSending() {
   };
 }
 export const statesOf = ({ state, entries }: Pick<Sending, 'state' | 'entries'>) =>
-  [state, ...entries.map((one) => one.state)].join(' ');
+  [state, ...(entries ?? []).map((one) => one.state)].join(' ');

@@ -7,11 +7,10 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { checkedLink, roomForLink } from '../domain/dossier-link.js';
 import { noSuchFilm } from '../domain/film.js';
-import { isOwnersEyes, linkMessage, linksOf } from '../dossiers/dossier-links.js';
+import { isOwnersEyes, linkMessage, linksOf, type LinkRow } from '../dossiers/dossier-links.js';
 import { LinkTokens } from '../dossiers/link-tokens.js';
 
 interface Wish {
-  filmId: number;
   key: string;
   recipient: string;
 }
@@ -27,22 +26,36 @@ export class OpenDossierLink {
    * The link of a film and a key, made where there is none; one that is there keeps whom it was for. Refuses `film.not_found`, also for
    * another's, `dossier.too_many_links`, `dossier.recipient_invalid` and `session.impersonated`.
    */
-  run({ filmId, ...asked }: Wish): Promise<DossierLink> {
+  async run(filmId: number, wish: Wish): Promise<DossierLink> {
+    const [link] = await this.opened(filmId, [wish]);
+    return linkMessage(link!, this.tokens, true);
+  }
+
+  /** The same for many, in their order: answers their seeds. All of them, or none. */
+  async runMany(filmId: number, wishes: readonly Wish[]): Promise<string[]> {
+    return (await this.opened(filmId, wishes)).map(({ seed }) => seed);
+  }
+
+  private opened(filmId: number, wishes: readonly Wish[]): Promise<LinkRow[]> {
     const { user: owner } = ownHands();
-    const { key, recipient } = checkedLink(asked);
+    const asked = wishes.map(checkedLink);
     return this.db.$transaction(async (tx) => {
       await lockedOwner(tx, filmId, (ownerId) => ownerId === owner);
       const before = await linksOf(tx, filmId);
-      const link = before.find((one) => one.key === key);
-      if (link) return linkMessage(link, this.tokens, true);
-      roomForLink(
-        key,
-        before.map((one) => one.key),
-      );
-      const seed = randomUUID();
-      const secretHash = hashOf(this.tokens.tokenOf(seed));
-      await tx.filmDossierLink.create({ data: { filmId, key, recipient, seed, secretHash } });
-      return linkMessage((await linksOf(tx, filmId))[0]!, this.tokens, true);
+      const keys = new Set(before.map(({ key }) => key));
+      const missing = asked.filter(({ key }) => !keys.has(key));
+      if (missing.length === 0) return inOrder(asked, before);
+      for (const { key } of missing) {
+        roomForLink(key, [...keys]);
+        keys.add(key);
+      }
+      await tx.filmDossierLink.createMany({
+        data: missing.map((link) => {
+          const seed = randomUUID();
+          return { filmId, ...link, seed, secretHash: hashOf(this.tokens.tokenOf(seed)) };
+        }),
+      });
+      return inOrder(asked, await linksOf(tx, filmId));
     });
   }
 
@@ -56,6 +69,11 @@ export class OpenDossierLink {
       return left.map((link) => linkMessage(link, this.tokens, isOwnersEyes(ownerId)));
     });
   }
+}
+
+function inOrder(asked: readonly Wish[], links: readonly LinkRow[]): LinkRow[] {
+  const byKey = new Map(links.map((link) => [link.key, link]));
+  return asked.map(({ key }) => byKey.get(key)!);
 }
 
 /** Whose film it is, and stays until the transaction ends. Refuses `film.not_found`, also for another's. */

@@ -1,4 +1,4 @@
-import { isEntryLink, LONGEST_RECIPIENT, MOST_DOSSIER_LINKS, MOST_ENTRY_LINKS } from '@laurel/rules/dossiers';
+import { entryOfLink, LONGEST_RECIPIENT, MOST_DOSSIER_LINKS, MOST_ENTRY_LINKS } from '@laurel/rules/dossiers';
 import { isLine, keptName } from '@laurel/rules/texts';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -19,9 +19,9 @@ export function checkedLink({ key, recipient }: { key: string; recipient: string
 
 /** Refuses `dossier.too_many_links` where a film has as many as it may have, those of its entries apart. */
 export function roomForLink(key: string, keys: readonly string[]): void {
-  const isOfEntry = isEntryLink(key);
-  const most = isOfEntry ? MOST_ENTRY_LINKS : MOST_DOSSIER_LINKS;
-  if (keys.filter((one) => isEntryLink(one) === isOfEntry).length >= most)
+  const isOfEntry = (one: string) => entryOfLink(one) !== null;
+  const most = isOfEntry(key) ? MOST_ENTRY_LINKS : MOST_DOSSIER_LINKS;
+  if (keys.filter((one) => isOfEntry(one) === isOfEntry(key)).length >= most)
     throw refuse.conflict(
       'dossier.too_many_links',
       `A film has room for ${most} links to its dossier. Revoke one that is no longer needed.`,

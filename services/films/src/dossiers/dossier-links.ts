@@ -1,3 +1,4 @@
+import { entryOfLink } from '@laurel/rules/dossiers';
 import type { DossierLink } from '@laurel/proto/films/v1/dossiers';
 import { currentCall } from '@laurel/runtime/call';
 import { instantOf } from '@laurel/runtime/database';
@@ -29,7 +30,7 @@ export const isOwnersEyes = (ownerId: string): boolean => {
 };
 
 export const linkMessage = (
-  { key: _key, seed, ...link }: LinkRow,
+  { key, seed, ...link }: LinkRow,
   tokens: LinkTokens,
   isTold: boolean,
-): DossierLink => ({ ...link, token: isTold ? tokens.tokenOf(seed) : null });
+): DossierLink => ({ ...link, token: isTold ? tokens.tokenOf(seed) : null, submissionId: entryOfLink(key) });

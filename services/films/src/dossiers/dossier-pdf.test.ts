@@ -3,7 +3,7 @@ import { UNKNOWN_FILM } from '@laurel/rules/films';
 import sharp from 'sharp';
 import type { DossierFacts } from '../domain/dossier.js';
 import type { FilmRow } from '../messages.js';
-import { pdfText } from '../../test/pdf-text.js';
+import { pdfText } from '../../../runtime/test/pdf-text.js';
 import { dossierPdf } from './dossier-pdf.js';
 
 const film = (over: Partial<FilmRow> = {}): FilmRow => ({

@@ -5,10 +5,9 @@ import { say, type Code } from '@laurel/words/said';
 import type { DossierFacts } from '../domain/dossier.js';
 import type { FilmRow } from '../messages.js';
 import type { Jpeg } from '../stills/picture.js';
-import { pdfSheet } from './pdf-sheet.js';
+import { pdfSheet } from '@laurel/runtime/pdf-sheet';
 
 const FACE_HEIGHT = 270;
-const FOOT_LETTERS = 70;
 const words = (code: Code) => dossierWords(say(code));
 type Sheet = Awaited<ReturnType<typeof pdfSheet>>;
 
@@ -32,19 +31,7 @@ export async function dossierPdf(
   links(sheet, dossier);
   if (others.length > 0) sheet.heading(words('dossier.stills'));
   for (let n = 0; n < others.length; n += 2) sheet.row(others.slice(n, n + 2));
-  const foot = footName(film.name);
-  return sheet.end((page, pages) => dossierWords(say('dossier.page', { film: foot, page, pages })));
-}
-
-/** As much of a title as stands in one line beside a page's number. */
-function footName(name: string): string {
-  const letters = [...name];
-  return letters.length > FOOT_LETTERS
-    ? `${letters
-        .slice(0, FOOT_LETTERS - 1)
-        .join('')
-        .trimEnd()}…`
-    : name;
+  return sheet.end((name, page, pages) => dossierWords(say('dossier.page', { film: name, page, pages })));
 }
 
 function tables(sheet: Sheet, film: FilmRow, dossier: DossierFacts): void {

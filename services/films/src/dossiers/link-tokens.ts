@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { Env } from '@laurel/runtime/env';
+import { digestUnder, secretFrom } from '@laurel/runtime/link-secret';
 import { Injectable } from '@nestjs/common';
 import type { FilmsEnv } from '../films.env.js';
 
@@ -13,15 +13,11 @@ export class LinkTokens {
 
   /** 256 bits, the same for the same seed: whoever has the database alone cannot make it. */
   tokenOf(seed: string): string {
-    return this.digest('link', seed).toString('base64url');
+    return secretFrom(this.key, seed);
   }
 
   /** Other on another day and of another link, so that nobody is followed by it. */
   markOf(linkId: number, day: string, visitor: string) {
-    return Uint8Array.from(this.digest('visit', String(linkId), day, visitor));
-  }
-
-  private digest(...of: string[]): Buffer {
-    return createHmac('sha256', this.key).update(JSON.stringify(of)).digest();
+    return Uint8Array.from(digestUnder(this.key, 'visit', String(linkId), day, visitor));
   }
 }

@@ -1,3 +1,5 @@
+import { dossierPath } from '@laurel/rules/dossiers';
+import { secretFrom } from '@laurel/runtime/link-secret';
 import { mailHtml } from '@laurel/words/mail-html';
 import { partsOf, plainName } from '@laurel/words/mail-parts';
 import { mayWait, type MailName, type MailValues } from '@laurel/words/mail-templates';
@@ -11,6 +13,8 @@ import { stopToken } from './stop-link.js';
 interface House {
   publicUrl: string;
   seal: Seal;
+  /** From which links to dossiers are made. */
+  dossierKey: Buffer;
 }
 /** A mail as the queue has it. */
 export interface QueuedMail {
@@ -34,9 +38,10 @@ export interface QueuedMail {
 export function letterOf(
   mail: QueuedMail,
   { from }: MailSettings,
-  { publicUrl, seal }: House,
+  { publicUrl, seal, dossierKey }: House,
 ): SendMailOptions {
-  const { id, address, called, name, values, timeZone, about, replyTo } = mail;
+  const { id, address, called, name, timeZone, about, replyTo } = mail;
+  const values = withLink(mail.values, dossierKey);
   const stop = mayWait(name) && mail.userId !== null ? stopToken(seal, mail.userId, name) : null;
   const parts = partsOf(name, values, { name: called, address, publicUrl, timeZone, stop });
   return {
@@ -59,4 +64,10 @@ export function letterOf(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The link of a letter is made as it goes out: until then it is nowhere. */
+function withLink(values: MailValues & { linkSeed?: string }, dossierKey: Buffer): MailValues {
+  const { linkSeed } = values;
+  return linkSeed === undefined ? values : { ...values, path: dossierPath(secretFrom(dossierKey, linkSeed)) };
 }

@@ -43,13 +43,16 @@ export class Post implements OnApplicationShutdown {
   private readonly settings: MailSettings | null;
   private readonly transport: ReturnType<typeof transportOf> | null;
   private readonly publicUrl: string;
+  private readonly dossierKey: Buffer;
   constructor(
     env: Env,
     private readonly seal: Seal,
   ) {
     this.settings = mailSettings(env);
     this.transport = this.settings && transportOf(this.settings);
-    this.publicUrl = (env as IdentityEnv).PUBLIC_URL;
+    const { PUBLIC_URL, DOSSIER_KEY } = env as IdentityEnv;
+    this.publicUrl = PUBLIC_URL;
+    this.dossierKey = Buffer.from(DOSSIER_KEY, 'base64');
   }
   get isOpen(): boolean {
     return this.transport !== null;
@@ -58,9 +61,8 @@ export class Post implements OnApplicationShutdown {
   /** Resolves when the server has taken the mail over. */
   async send(mail: QueuedMail): Promise<void> {
     if (!this.transport || !this.settings) throw new Error('There is no SMTP server: SMTP_URL is not set.');
-    await this.transport.sendMail(
-      letterOf(mail, this.settings, { publicUrl: this.publicUrl, seal: this.seal }),
-    );
+    const { publicUrl, seal, dossierKey } = this;
+    await this.transport.sendMail(letterOf(mail, this.settings, { publicUrl, seal, dossierKey }));
   }
 
   /** Whether the server answers now, and lets us in. */

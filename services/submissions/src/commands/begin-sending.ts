@@ -1,6 +1,5 @@
 import type { BeginSendingRequest, Sending } from '@laurel/proto/submissions/v1/submissions';
 import type { Money } from '@laurel/rules/money';
-import { isOwnPath } from '@laurel/rules/own-path';
 import { MOST_SENT_AT_ONCE as MOST } from '@laurel/rules/sendings';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import { isUuid, ownHands } from '@laurel/runtime/call';
@@ -97,8 +96,8 @@ function checked(asked: BeginSendingRequest): BeginSendingRequest {
   if (items.length > MOST) throw no('items', `Send at most ${MOST} at once.`, 'too_many');
   if (new Set(items.map(({ submissionId }) => submissionId)).size < items.length)
     throw no('items', 'An entry stands here twice.', 'shape');
-  const at = items.findIndex(({ dossier }) => !isOwnPath(dossier));
-  if (at >= 0) throw no(`items.${at}.dossier`, 'This is no path of the product.', 'own_path');
+  const at = items.findIndex(({ linkSeed }) => !isUuid(linkSeed));
+  if (at >= 0) throw no(`items.${at}.linkSeed`, 'What a link is made from is a UUID.', 'key');
   return asked;
 }
 
@@ -123,7 +122,7 @@ async function begin(
   reviews: readonly Reviewed[],
 ): Promise<WholeSending> {
   const byId = new Map(reviews.map((one) => [one.submissionId, one]));
-  const entries = items.map(({ submissionId, fee = null, dossier }, at) => {
+  const entries = items.map(({ submissionId, fee = null, linkSeed }, at) => {
     const review = byId.get(submissionId);
     requireAsShown(review, fee, at);
     const { way, address, page } = review.reached!;
@@ -131,7 +130,7 @@ async function begin(
     const name = submissionTitle(review);
     const snapshot = keptSnapshot(review.snapshot as FilmSnapshot, overrideIn(review.row.snapshot));
     const [feeAmount, feeCurrency] = [now?.amount ?? null, now?.currency ?? null];
-    return { submissionId, way, address, page, name, dossier, dateId, feeAmount, feeCurrency, snapshot };
+    return { submissionId, way, address, page, name, linkSeed, dateId, feeAmount, feeCurrency, snapshot };
   });
   const sending = await tx.sending.create({
     data: { id: batchId, userId, filmId, entries: { create: entries } },

@@ -1,6 +1,6 @@
 import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from '../database.js';
-import { beingSent } from '../sending/stands.js';
+import { beingSent } from '../sending/entry-status.js';
 
 /** Of some submissions those that are paid and going out: until it is known what became of them nobody moves them. */
 export const onTheirWay = (tx: Pick<Tx, '$queryRaw'>, ids: readonly number[]): Promise<Set<number>> =>

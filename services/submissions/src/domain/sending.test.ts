@@ -6,7 +6,7 @@ import {
   stepOf,
   wayOf,
   type Happening,
-  type Standing,
+  type EntryStatus,
 } from './sending.js';
 
 const HAPPENINGS: Happening[] = ['handed', 'asked', 'sent', 'unsure', 'back'];
@@ -53,7 +53,7 @@ describe('how an entry goes out', () => {
 });
 
 const now = new Date('2026-11-26T12:00:00Z');
-const able: Standing = {
+const able: EntryStatus = {
   state: 'to-submit',
   isBeingSent: false,
   isGone: false,
@@ -65,7 +65,7 @@ const able: Standing = {
   overrideReason: null,
   fee: { amount: 2500, currency: 'EUR' },
 };
-it.each<[string, Partial<Standing>, SendingFault | null]>([
+it.each<[string, Partial<EntryStatus>, SendingFault | null]>([
   ['as it should be', {}, null],
   ['on another state', { state: 'waitlist' }, 'not-to-submit'],
   ['off the list', { state: null }, 'not-to-submit'],

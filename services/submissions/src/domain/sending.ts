@@ -34,7 +34,7 @@ export function wayOf({ contactEmail, homepage, filmfreewayLink }: Reached): Way
 }
 
 /** How an entry and its competition stand now. */
-export interface Standing {
+export interface EntryStatus {
   /** Null: it is off the list. */
   state: string | null;
   isBeingSent: boolean;
@@ -54,16 +54,16 @@ export interface Standing {
 }
 
 /** Why an entry cannot be sent, the first that keeps it; null: it can. Who enters elsewhere sees there what it costs. */
-export function sendingFault(standing: Standing, now: Date): SendingFault | null {
-  if (standing.state !== 'to-submit') return 'not-to-submit';
-  if (standing.isBeingSent) return 'being-sent';
-  if (standing.isGone) return 'gone';
-  if (standing.isInvented) return 'invented';
-  if (isToOpen(standing.opensOn, now)) return 'not-open';
-  if (standing.dateId === null) return 'closed';
-  if (standing.way === null) return 'no-way';
-  if (standing.verdict === 'not-eligible' && standing.overrideReason === null) return 'ineligible';
-  return standing.way === 'email' && standing.fee === null ? 'fee-unknown' : null;
+export function sendingFault(status: EntryStatus, now: Date): SendingFault | null {
+  if (status.state !== 'to-submit') return 'not-to-submit';
+  if (status.isBeingSent) return 'being-sent';
+  if (status.isGone) return 'gone';
+  if (status.isInvented) return 'invented';
+  if (isToOpen(status.opensOn, now)) return 'not-open';
+  if (status.dateId === null) return 'closed';
+  if (status.way === null) return 'no-way';
+  if (status.verdict === 'not-eligible' && status.overrideReason === null) return 'ineligible';
+  return status.way === 'email' && status.fee === null ? 'fee-unknown' : null;
 }
 
 /** Whether what is to be paid now is no more than what was said before; a fee that nobody knew is none that was said. */
@@ -82,8 +82,8 @@ const RETURNED_FOR: Record<SendingFault, ReturnReason> = {
   'fee-unknown': 'fee-changed',
 };
 /** Why an entry that is paid comes back all the same; null: it goes out. How it goes out and what matching said are what they were. */
-export function returnReason(standing: Standing, paid: Money | null, now: Date): ReturnReason | null {
-  const fault = sendingFault({ ...standing, isBeingSent: false, verdict: null }, now);
+export function returnReason(status: EntryStatus, paid: Money | null, now: Date): ReturnReason | null {
+  const fault = sendingFault({ ...status, isBeingSent: false, verdict: null }, now);
   if (fault) return RETURNED_FOR[fault];
-  return standing.way === 'email' && !isNoMore(standing.fee, paid) ? 'fee-changed' : null;
+  return status.way === 'email' && !isNoMore(status.fee, paid) ? 'fee-changed' : null;
 }

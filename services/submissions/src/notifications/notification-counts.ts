@@ -13,7 +13,7 @@ export const NOTIFICATIONS = `notification n left join user_submission s on s.id
 export const FESTIVAL = `coalesce(c."festivalId", ${now('festival', 'n."festivalId"')})`;
 
 /** The day that was told is no such day any more: it was moved, or taken away. */
-const IS_MOVED = `case when n.kind = 'opening' then c."opensOn" is distinct from n.day
+export const IS_MOVED = `case when n.kind = 'opening' then c."opensOn" is distinct from n.day
   when n.kind in (${list(DATED_KINDS)}) then not exists (select from competition o, jsonb_array_elements(o.dates) d
     where o."festivalId" = ${FESTIVAL} and (c.id is null or o.id = c.id) and d->>'date' = n.day::text and not (d->>'deprecated')::boolean)
   else false end`;

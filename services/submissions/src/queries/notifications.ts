@@ -2,10 +2,16 @@ import type { GetNotificationsResponse, Notification } from '@laurel/proto/submi
 import { instantOf } from '@laurel/runtime/database';
 import type { Paging } from '@laurel/runtime/pages';
 import type { Tx } from '../database.js';
-import { countsOf, FESTIVAL, IS_OVER, NOTIFICATIONS } from '../notifications/notification-counts.js';
+import {
+  countsOf,
+  FESTIVAL,
+  IS_MOVED,
+  IS_OVER,
+  NOTIFICATIONS,
+} from '../notifications/notification-counts.js';
 
 const WITH_NAMES = `${NOTIFICATIONS} left join film f on f.id = s."filmId" left join festival v on v.id = ${FESTIVAL}`;
-const PAGE = `select n.id, n.kind, ${instantOf('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", n.day::text,
+const PAGE = `select n.id, n.kind, ${instantOf('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", ${IS_MOVED} as "isMoved", n.day::text,
   n."moreAmount"::float8 as "moreAmount", n."moreCurrency", n.changes, v.id as "festivalId", v.name as "festivalName", c.id as "competitionId", c.name as "competitionName",
   s.id as "submissionId", s."filmId", f.name as "filmName", s.state
   from ${WITH_NAMES} where n."userId" = $1::uuid order by n.id desc limit $2 offset $3`;
@@ -40,6 +46,7 @@ function message({
   return {
     ...row,
     isOver: row.isOver ?? false,
+    isMoved: row.isMoved ?? false,
     more: moreAmount === null ? null : { amount: moreAmount, currency: moreCurrency! },
     entry: submissionId === null ? null : { submissionId, filmId, filmName, state },
   };

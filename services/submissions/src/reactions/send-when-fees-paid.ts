@@ -7,18 +7,19 @@ import { returnReason } from '../domain/sending.js';
 import { placesOf } from '../places.js';
 import { deliver } from '../sending/deliver.js';
 import { endSending } from '../sending/end-sending.js';
-import { holdSending, tellSending, type HeldSending } from '../sending/held-sending.js';
+import { holdSending, tellGone, tellSending, type HeldSending } from '../sending/held-sending.js';
 import { feeOf } from '../sending/sending-message.js';
-import { standingAt } from '../sending/stands.js';
+import { statusAt } from '../sending/entry-status.js';
 import { stepEntry, type Outcome } from '../sending/step-entry.js';
 
-/** The fees of a batch are paid: each entry that still can be sent goes out, and the others come back. What was paid too late is told as ended once more, so that it goes back. */
+/** The fees of a batch are paid: each entry that still can be sent goes out, and the others come back. What was paid too late is told as ended once more, so that it goes back, also where its film is gone and the batch with it. */
 @Controller()
 export class SendWhenFeesPaid {
   @On('fees.paid')
-  async paid({ batchId }: FeesPaid, { tx }: Reaction<Tx>): Promise<void> {
+  async paid({ batchId, userId, filmId }: FeesPaid, { tx }: Reaction<Tx>): Promise<void> {
     const held = await holdSending(tx, batchId);
-    if (!held || held.sending.state === 'paid') return; // its film is gone, which ended it
+    if (!held) return tellGone(tx, { batchId, userId, filmId });
+    if (held.sending.state === 'paid') return;
     if (held.sending.state === 'ended') return void (await tellSending(tx, batchId));
     const outcomes = await outcomesOf(tx, held);
     for (const entry of held.sending.entries) {
@@ -54,11 +55,11 @@ async function outcomesOf(tx: Tx, { sending, rows }: HeldSending): Promise<Map<n
       seenRows.add(row?.id);
       const way = { way: entry.way as SendingWay, address: entry.address, page: entry.page };
       const seen = { row, place: places.get(row?.competitionId ?? 0), film: film ?? unknown, way };
-      const { standing } = standingAt(
+      const { status } = statusAt(
         { ...seen, verdict: null, overrideReason: null, isBeingSent: false, isInvented: false },
         now,
       );
-      const reason = isTwin ? 'moved' : returnReason(standing, feeOf(entry), now);
+      const reason = isTwin ? 'moved' : returnReason(status, feeOf(entry), now);
       return reason ? [[entry.submissionId, { happening: 'back' as const, reason }] as const] : [];
     }),
   );

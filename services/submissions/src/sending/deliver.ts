@@ -13,7 +13,7 @@ type Adapter = (tx: Tx, sending: WholeSending, entry: Entry) => Promise<Happenin
 
 /** A mail to the festival, once for a batch and entry: identity sends it, and tells what became of it. */
 const byMail: Adapter = async (tx, { id, userId }, entry) => {
-  const { submissionId, name: competition, address, dossier: path } = entry;
+  const { submissionId, name: competition, address, linkSeed } = entry;
   const where = { sendingId_submissionId: { sendingId: id, submissionId } };
   const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
   const facts = Film.fromJSON((snapshot as { film?: unknown }).film ?? {}).facts;
@@ -27,7 +27,7 @@ const byMail: Adapter = async (tx, { id, userId }, entry) => {
     directors: directorsOf(facts?.credits ?? []),
     fee: feeOf(entry)!,
   });
-  const values = JSON.stringify({ film, competition, path, entry: lines.join('\n') });
+  const values = JSON.stringify({ film, competition, linkSeed, entry: lines.join('\n') });
   const name = 'entry-to-festival';
   await record(tx, 'mail.wanted', letterOf({ sendingId: id, submissionId }), 1, {
     userId,

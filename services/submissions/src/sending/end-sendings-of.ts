@@ -17,7 +17,7 @@ export async function endSendingsOf(tx: Tx, whose: { filmId: number } | { userId
     await tx.$queryRaw`select 1 from sending where id = ${id}::uuid for update`;
     await tx.sendingEntry.updateMany({
       where: { sendingId: id, state: { in: [...ending] } },
-      data: { state: 'returned', reason: 'gone', at: new Date() },
+      data: { state: 'returned', reason: 'gone', linkSeed: null, at: new Date() },
     });
     await tellSending(tx, id, { state: state === 'waiting' ? 'ended' : state });
   }

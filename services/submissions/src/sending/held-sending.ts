@@ -1,3 +1,4 @@
+import type { FeesPaid } from '@laurel/proto/billing/v1/events';
 import { record } from '@laurel/runtime/outbox';
 import { holdRows } from '../own-rows.js';
 import type { Tx } from '../database.js';
@@ -44,5 +45,19 @@ export async function tellSending(
   });
   await record(tx, 'sending.changed', aggregateOf(id), sending.version, sendingFact(sending));
   return sending;
+}
+/** A batch that went with its film was paid all the same: nothing of it is sent. */
+export async function tellGone(
+  tx: Tx,
+  batch: Pick<FeesPaid, 'batchId' | 'userId' | 'filmId'>,
+): Promise<void> {
+  const aggregate = aggregateOf(batch.batchId);
+  const [last] = await tx.$queryRaw<{ version: number | null }[]>`
+    select max(version) as version from outbox where aggregate = ${aggregate}`;
+  await record(tx, 'sending.changed', aggregate, (last?.version ?? 0) + 1, {
+    ...batch,
+    state: 'ended',
+    entries: [],
+  });
 }
 export const aggregateOf = (id: string): string => `sending-${id}`;

@@ -1,7 +1,10 @@
 import type { ReturnReason } from '@laurel/rules/sendings';
-import { entryWords } from '@laurel/words/entry-words';
+import { entryWords, returnedWords } from '@laurel/words/entry-words';
 
 const LONGEST_SAID = 300;
 /** Why an entry came back, as its history says it. */
 export const returnWords = (why: ReturnReason, said: string | null): string =>
-  entryWords(`entry.back.${why}`, { said: said?.slice(0, LONGEST_SAID) ?? null });
+  [
+    returnedWords(why),
+    ...(said === null ? [] : [entryWords('entry.said', { said: said.slice(0, LONGEST_SAID) })]),
+  ].join('. ');

@@ -5,7 +5,7 @@ import type { Tx } from '../database.js';
 import { sendingFault, wayOf, type Way } from '../domain/sending.js';
 import type { Film, UserSubmission } from '../generated/client.js';
 import { placesOf } from '../places.js';
-import { beingSent, reachedBy, standingAt } from './stands.js';
+import { beingSent, reachedBy, statusAt } from './entry-status.js';
 
 /** An entry as it would be sent now; `fault`: why it is not. */
 export interface Reviewed extends SendingReview {
@@ -41,7 +41,7 @@ export async function reviewed(
     const isBeingSent = open.has(submissionId);
     const isInvented = festival?.isDemonstration === true;
     const seen = { row, place, film, way: reached, verdict, overrideReason, isBeingSent, isInvented };
-    const { standing, date } = standingAt(seen, now);
+    const { status, date } = statusAt(seen, now);
     return {
       submissionId,
       rowVersion,
@@ -53,8 +53,8 @@ export async function reviewed(
       page: reached?.page ?? null,
       dateId: date?.id ?? null,
       date: date?.date ?? null,
-      fee: standing.fee,
-      fault: sendingFault(standing, now),
+      fee: status.fee,
+      fault: sendingFault(status, now),
       row,
       snapshot,
       reached,

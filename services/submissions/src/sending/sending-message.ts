@@ -23,11 +23,13 @@ export function sendingMessage({
     filmId,
     state,
     createdAt: createdAt.toISOString(),
-    entries: entries.map(({ feeAmount, feeCurrency, sendingId: _, dateId: __, at, ...entry }) => ({
-      ...entry,
-      fee: feeOf({ feeAmount, feeCurrency }),
-      at: at.toISOString(),
-    })),
+    entries: entries.map(
+      ({ feeAmount, feeCurrency, sendingId: _, dateId: __, linkSeed: ___, at, ...entry }) => ({
+        ...entry,
+        fee: feeOf({ feeAmount, feeCurrency }),
+        at: at.toISOString(),
+      }),
+    ),
   };
 }
 

@@ -32,7 +32,8 @@ export async function stepEntry(tx: Tx, held: HeldSending, entry: Entry, outcome
   const isUnsure = happening === 'unsure';
   await tx.sendingEntry.update({
     where: { sendingId_submissionId: { sendingId: entry.sendingId, submissionId: entry.submissionId } },
-    data: { state, reason, said, isUnsure, at: new Date() },
+    // Its link stands in its letter by now, or in none.
+    data: { state, reason, said, isUnsure, linkSeed: null, at: new Date() },
   });
   if (row && state === 'delivered') await submit(tx, held.sending, entry, row);
   const wasSent = entry.state === 'delivered';

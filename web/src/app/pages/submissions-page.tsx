@@ -1,17 +1,28 @@
 import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { caveatOf } from '../../features/matching/caveat';
 import { ShortNotices } from '../../features/matching/short-notices';
 import { SubmissionsPage as Submissions } from '../../features/submissions/submissions-page';
 import type { VerdictOf } from '../../features/submissions/board';
 import { query } from '../../lib/bff';
-import type { Explanation, Submission } from '../../lib/wire';
+import { reloadOnce } from '../../lib/reload-once';
+import type { Explanation, Film, Submission } from '../../lib/wire';
+import { Skeleton } from '../../ui/skeleton';
 import { VerdictMark } from '../../ui/verdict-mark';
 
-/** The board of a film; what is not sent yet says whether the film may still enter, and what to know before one pays. */
+/** The board of a film, with its premieres beside it; what is not sent yet says whether the film may still enter, and what to know before one pays. */
 export function SubmissionsPage() {
-  return <Submissions verdict={verdict} />;
+  return <Submissions verdict={verdict} premieres={premieres} />;
 }
+
+const loadPremieres = () => import('../../features/films/film-page/film-premieres');
+const FilmPremieres = lazy(async () => ({ default: (await reloadOnce(loadPremieres)).FilmPremieres }));
+const premieres = (film: Film) => (
+  <Suspense fallback={<Skeleton lines={6} />}>
+    <FilmPremieres film={film} />
+  </Suspense>
+);
 
 /** What a day decides, and waiting would lose: it stands on a closed card too. */
 const isDated = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';

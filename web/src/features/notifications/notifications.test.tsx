@@ -12,6 +12,7 @@ const make = (part: Partial<Notification> = {}): Notification => ({
   at: new Date().toISOString(),
   isRead: false,
   isOver: false,
+  isMoved: false,
   day: addDays(today(), 3),
   more: null,
   changes: [],
@@ -82,14 +83,15 @@ describe('notifications', () => {
         make({ isOver: true, entry: { ...entry, state: 'submitted' } }),
         make({ isOver: true, entry: { ...entry, state: 'will-not-submit' } }),
         make({ isOver: true, day: addDays(today(), -2) }),
-        make({ isOver: true, day: addDays(today(), 2) }),
+        make({ isOver: true, isMoved: true, day: addDays(today(), -2) }),
+        make({ isOver: true, isMoved: true, day: addDays(today(), 2) }),
       ),
     );
     const rows = await screen.findAllByRole('listitem');
     const said = rows.map((row) =>
       ['Sent', 'Given up', 'Over', 'Moved to another day'].find((word) => within(row).queryByText(word)),
     );
-    expect(said).toEqual(['Moved to another day', 'Over', 'Given up', 'Sent']);
+    expect(said).toEqual(['Moved to another day', 'Moved to another day', 'Over', 'Given up', 'Sent']);
     expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
   });
 

@@ -1,4 +1,3 @@
-import { today } from '@laurel/rules/days';
 import { isOneOf, MEANT_STATES } from '@laurel/rules/vocabularies';
 import { t } from '../../lib/texts/notifications';
 import type { Notification } from '../../lib/wire';
@@ -6,9 +5,11 @@ import type { Notification } from '../../lib/wire';
 const ANSWERED = ['accepted', 'rejected', 'awarded'];
 
 /** Why nothing is to be done about it any more. */
-export function overWords({ entry, kind, day }: Pick<Notification, 'entry' | 'kind' | 'day'>): string {
-  // What opened is over when it opens another day; so is a deadline that is to come.
-  const isMoved = kind === 'opening' || (day !== null && day > today());
+export function overWords({
+  entry,
+  kind,
+  isMoved,
+}: Pick<Notification, 'entry' | 'kind' | 'isMoved'>): string {
   const ended = t(isMoved ? 'over.moved' : 'over.day');
   if (entry === null) return ended;
   if (entry.state === 'will-not-submit') return t('over.left');

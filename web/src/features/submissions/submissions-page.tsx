@@ -1,28 +1,34 @@
 import { idIn } from '@laurel/rules/ids';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import { t } from '../../lib/texts/submissions';
 import { useTitle } from '../../lib/use-title';
+import type { Film } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
 import { FilmFace } from '../../ui/film-face';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import type { VerdictOf } from './board';
+import { ListPremieres } from './list-premieres';
 import { ListViews, ViewTabs } from './list-views';
 import { Sendings } from './sending/sendings';
 import css from './submissions.module.css';
 
+/** `premieres`: a film's, which are another feature's. */
+type Props = { verdict?: VerdictOf; premieres?: (film: Film) => ReactNode };
+
 /** All submissions of one film by state. An id that is none, or another's, is not found. */
-export function SubmissionsPage({ verdict }: { verdict?: VerdictOf }) {
+export function SubmissionsPage(props: Props) {
   const filmId = idIn(useParams().filmId);
   if (filmId === null) throw new Response(null, { status: 404 });
-  return <FilmSubmissions key={filmId} filmId={filmId} verdict={verdict} />;
+  return <FilmSubmissions key={filmId} filmId={filmId} {...props} />;
 }
 
-function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: VerdictOf }) {
+function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: number }) {
   const film = useQuery(query('getFilm', { filmId }));
   const submissions = useQuery({
     ...every('getUserSubmissionsByFilmId', { filmId, deadlines: true }),
@@ -48,7 +54,10 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
           </div>
         </div>
         {film.data && Boolean(submissions.data?.total) && <ViewTabs />}
-        <ButtonLink to={matches}>{t('matches')}</ButtonLink>
+        <div className={css.actions}>
+          {film.data && premieres && <ListPremieres>{premieres(film.data)}</ListPremieres>}
+          <ButtonLink to={matches}>{t('matches')}</ButtonLink>
+        </div>
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
       {submissions.isError && !submissions.data && (

@@ -27,6 +27,7 @@ export const t = texts({
   'premiere.everywhere': 'Everywhere',
   'premiere.more': '{n|more screening|more screenings} there',
   'premiere.none': 'Never shown: every premiere is still to be given.',
+  'premiere.will': 'Each place that shows the film will stand here, with the premieres that it takes.',
   'credits.none': 'Nobody is named yet. Festivals ask for the director at least.',
   'credits.missing': 'Not named yet: {works}.',
   'credits.add': 'Name them',

@@ -1,4 +1,4 @@
-import type { ReturnReason, SendingFault } from '@laurel/rules/sendings';
+import type { SendingFault } from '@laurel/rules/sendings';
 import { texts } from './texts';
 
 export const t = texts({
@@ -51,8 +51,6 @@ export const t = texts({
     'We were interrupted while we handed the mail to {address} over, and do not send it twice. Ask the festival whether it has come.',
   'entry.delivered': 'Sent to {address}',
   'entry.delivered.there': 'You entered it on the festival’s page',
-  'entry.returned': 'Not sent: {why}',
-  'entry.said': 'Their mail server said: {said}',
   'entry.back': 'The fee and the token came back.',
   'entry.back.unused': 'Neither a fee nor a token was used.',
   'entry.back.token': 'The token came back.',
@@ -92,16 +90,4 @@ export const faultWord: Record<SendingFault | 'not-payable', string> = {
     'The rules refuse the film. Move it to “To submit” again with a reason to send it all the same.',
   'fee-unknown': 'Nobody knows the fee, and the festival is entered by mail.',
   'not-payable': 'No card can pay its fee here: enter it on the festival’s page.',
-};
-export const reasonWord: Record<ReturnReason, string> = {
-  cancelled: 'nothing was paid',
-  unpaid: 'the fees were not paid',
-  moved: 'it was moved meanwhile',
-  gone: 'the competition is not held any more',
-  'not-open': 'entries open later than it said',
-  closed: 'entries had closed',
-  'fee-changed': 'the fee was another one by then',
-  refused: 'the mail did not reach the festival',
-  'not-sent': 'you did not send it',
-  lost: 'the mail has not come to the festival',
 };

@@ -2,6 +2,7 @@ import { texts } from './texts';
 
 export const t = texts({
   title: 'My list',
+  premieres: 'Premieres',
   views: 'Views of the list',
   'view.board': 'Board',
   'view.table': 'Table',

@@ -1,5 +1,6 @@
+export { stateWord } from '@laurel/words/state-words';
 import { VERDICTS } from '@laurel/rules/vocabularies';
-import type { Chance, Outcome, SubmissionState, Verdict } from '../wire';
+import type { Chance, Outcome, Verdict } from '../wire';
 
 /** The words that must be the same everywhere. */
 export const verdictWord: Record<Verdict, string> = {
@@ -9,17 +10,6 @@ export const verdictWord: Record<Verdict, string> = {
   'not-eligible': 'Not eligible',
 };
 export const verdicts: readonly Verdict[] = VERDICTS;
-
-export const stateWord: Record<SubmissionState, string> = {
-  suggested: 'Suggested',
-  waitlist: 'Later',
-  'to-submit': 'To submit',
-  submitted: 'Submitted',
-  accepted: 'Accepted',
-  rejected: 'Not selected',
-  awarded: 'Awarded',
-  'will-not-submit': 'Won’t submit',
-};
 
 export const chanceWord: Record<Chance, string> = { reach: 'Reach', target: 'Target', safe: 'Safe' };
 

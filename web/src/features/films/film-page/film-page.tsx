@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { screeningAt } from '../../../lib/festival-screening';
 import { idIn } from '@laurel/rules/ids';
 import { useFilm } from '../../../lib/films';
 import { useSignedIn } from '../../../lib/session';
@@ -11,18 +10,16 @@ import type { Film } from '../../../lib/wire';
 import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
-import { AcceptedPlaces } from '../accepted-places';
 import { FilmDialog } from '../film-dialog';
 import { FilmStates } from '../film-states';
 import { StillsManager } from '../stills/stills-manager';
-import { useAcceptedPlaces } from '../use-accepted-places';
 import { useStanding } from '../use-standing';
 import { DossierPart } from '../dossier/dossier-part';
 import { DeleteFilmDialog } from './delete-film-dialog';
 import { FilmHead } from './film-head';
 import css from './film-page.module.css';
 import { Credits } from './credits';
-import { Premieres } from './premieres';
+import { FilmPremieres } from './film-premieres';
 import { MissingFacts } from './missing-facts';
 import { SeasonLine } from './season-line';
 import { ToldFacts } from './told-facts';
@@ -72,7 +69,6 @@ function NoSuchFilm({ userId }: { userId: string }) {
 /** Its face, its season, what is missing, its premieres, its list, its story, its stills and what is known of it. */
 function Everything({ film }: { film: Film }) {
   const standing = useStanding(film);
-  const places = useAcceptedPlaces(film, standing?.taken ?? []);
   const [parameters, setParameters] = useSearchParams();
   const [isDeleting, setDeleting] = useState(false);
   const put = (changes: Record<string, string>) =>
@@ -89,11 +85,7 @@ function Everything({ film }: { film: Film }) {
         <MissingFacts film={film} onSay={edit} />
         <section className={css.part} aria-labelledby="film-premieres">
           <h2 id="film-premieres">{t('premiere.title')}</h2>
-          <Premieres
-            film={film}
-            untold={places.filter(({ isAwarded }) => isAwarded).map(({ festival }) => screeningAt(festival))}
-          />
-          <AcceptedPlaces film={film} places={places} />
+          <FilmPremieres film={film} />
         </section>
         <section className={css.part} aria-labelledby="film-list">
           <h2 id="film-list">

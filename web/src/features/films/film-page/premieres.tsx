@@ -51,8 +51,11 @@ export function Premieres({ film, untold }: { film: Film; untold: readonly Scree
           ))}
         </ul>
       )}
-      {film.screenings?.length === 0 && places.length === 0 && (
-        <p className={css.muted}>{t('premiere.none')}</p>
+      {places.length === 0 && (
+        <p className={css.muted}>
+          {film.screenings?.length === 0 && `${t('premiere.none')} `}
+          {t('premiere.will')}
+        </p>
       )}
     </>
   );

@@ -37,7 +37,7 @@ const OF_DOSSIER = [
 ] as const;
 
 /** What pages of entries ask for, as far as the film and its dossier say it. */
-export function fieldsOf(film: Film, facts: DossierFacts | null, link: string): Field[] {
+export function fieldsOf(film: Film, facts: DossierFacts | null, link: string | null): Field[] {
   const named: Named[] = [
     ...ofFilm(film),
     ...OF_DOSSIER.map((name): Named => [dossierWord(name), facts?.[name]]),
@@ -47,10 +47,12 @@ export function fieldsOf(film: Film, facts: DossierFacts | null, link: string): 
 }
 
 /** Every field of an entry, each with a button that copies it. */
-export function EntryFields({ film, dossier }: { film: Film; dossier: string }) {
+export function EntryFields({ film, submissionId }: { film: Film; submissionId: number }) {
   const { data } = useQuery(query('getDossier', { filmId: film.id }));
-  // Whoever helps is given none.
-  const link = dossier && new URL(dossier, window.location.origin).href;
+  const links = useQuery(query('getDossierLinks', { filmId: film.id })).data?.items;
+  // Whoever helps is given none, and one that was revoked is none.
+  const path = links?.find((one) => one.submissionId === submissionId)?.path ?? null;
+  const link = path && new URL(path, window.location.origin).href;
   return (
     <details className={css.fields}>
       <summary>{t('fields')}</summary>

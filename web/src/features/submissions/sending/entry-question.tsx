@@ -46,7 +46,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
           {t('page.open')}
         </a>
       )}
-      {!isUnsure && <EntryFields film={film} dossier={entry.dossier} />}
+      {!isUnsure && <EntryFields film={film} submissionId={submissionId} />}
       {isOwn && (
         <div className={css.actions}>
           <Button

@@ -1,6 +1,7 @@
 import { CheckCircle2, CircleAlert, CircleHelp, Clock, Send, type LucideIcon } from 'lucide-react';
 import { paidHere, type EntryState } from '@laurel/rules/sendings';
-import { reasonWord, t } from '../../../lib/texts/sending';
+import { entryWords, returnedWords } from '@laurel/words/entry-words';
+import { t } from '../../../lib/texts/sending';
 import type { Film, SendingEntry } from '../../../lib/wire';
 import { EntryQuestion } from './entry-question';
 import css from './sending.module.css';
@@ -26,7 +27,7 @@ function stateWords({ state, way, address, isUnsure, reason }: SendingEntry): st
     case 'delivered':
       return way === 'email' ? t('entry.delivered', to) : t('entry.delivered.there');
     case 'returned':
-      return t('entry.returned', { why: reason ? reasonWord[reason] : '' });
+      return reason ? returnedWords(reason) : '';
   }
 }
 
@@ -48,7 +49,9 @@ export function EntryRow({ film, batchId, entry }: { film: Film; batchId: string
       <div className={css.words}>
         <bdi className={css.title}>{name}</bdi>
         <span role="status">{stateWords(entry)}</span>
-        {state === 'returned' && said && <span className={css.muted}>{t('entry.said', { said })}</span>}
+        {state === 'returned' && said && (
+          <span className={css.muted}>{entryWords('entry.said', { said })}</span>
+        )}
         {state === 'returned' && <span className={css.muted}>{backWords(entry)}</span>}
         {state === 'asking' && <EntryQuestion film={film} batchId={batchId} entry={entry} />}
       </div>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { address } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
-import { makeDossier } from '../../../../test/make-dossier';
+import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
 import { findings, visitSignedIn } from '../../../../test/visit';
 import type {
   FeePayment,
@@ -49,7 +49,6 @@ const entryOf = (id: number, part: Partial<SendingEntry> = {}): SendingEntry => 
   fee: euros(2500),
   address: 'films@annecy.example',
   page: null,
-  dossier: '/dossier/secret',
   reason: null,
   said: null,
   isUnsure: false,
@@ -224,6 +223,8 @@ describe('what is on its way', () => {
     const entry = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
     const { region, user } = await show(sendingOf('paid', entry), {
       getDossier: () => makeDossier({ facts: { logline: 'A town without rain.' } }),
+      getDossierLinks: () =>
+        pageOf([makeDossierLink(5), makeDossierLink(6, { submissionId: 1, path: '/dossier/secret' })]),
       answerSending: (input) => {
         answers.push(input);
         return { sending: sendingOf('paid', { ...entry, state: isSent ? 'delivered' : 'returned' }) };
@@ -236,10 +237,20 @@ describe('what is on its way', () => {
     await user.click(region.getByText('Fields to copy'));
     await user.click(region.getByRole('button', { name: 'Copy: Runtime' }));
     await user.click(await region.findByRole('button', { name: 'Copy: Logline' }));
-    await user.click(region.getByRole('button', { name: 'Copy: Link to the dossier' }));
+    await user.click(await region.findByRole('button', { name: 'Copy: Link to the dossier' }));
     expect(copied).toEqual(['10:00', 'A town without rain.', `${window.location.origin}/dossier/secret`]);
     await user.click(region.getByRole('button', { name }));
     await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent }]));
+  });
+  it('has no link to copy where it was revoked', async () => {
+    const entry = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
+    const { region, user, bff } = await show(sendingOf('paid', entry), {
+      getDossierLinks: () => pageOf([makeDossierLink(6, { submissionId: 2 })]),
+    });
+    await user.click(await region.findByText('Fields to copy'));
+    await waitFor(() => expect(bff.of('getDossierLinks')).toHaveLength(1));
+    expect(await region.findByRole('button', { name: 'Copy: Runtime' })).toBeVisible();
+    expect(region.queryByRole('button', { name: 'Copy: Link to the dossier' })).toBeNull();
   });
   it('is asked about where nobody knows whether the mail went out', async () => {
     const { region } = await show(sendingOf('paid', entryOf(1, { state: 'asking', isUnsure: true })));

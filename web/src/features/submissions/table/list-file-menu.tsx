@@ -1,11 +1,19 @@
+import { isTimeZone } from '@laurel/rules/people';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file';
 import { t } from '../../../lib/texts/submission-table';
+import { ownTimeZone } from '../../../lib/time-zone';
 import type { Film, Submission } from '../../../lib/wire';
 import { Menu } from '../../../ui/menu';
 import { listAsCsv, listAsJson, listFileName } from './list-file';
 
-/** The entries that are shown, in their order, as a file. */
+/** As a file is dated: in UTC where the platform does not know the browser's zone. */
+function zoneHere(): string {
+  const zone = ownTimeZone();
+  return isTimeZone(zone) ? zone : 'UTC';
+}
+
+/** The entries that are shown, in their order, as a file; and the whole list on paper. */
 export function ListFileMenu({ film, rows }: { film: Film; rows: readonly Submission[] }) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
     saveFile(listFileName(film, kind), new Blob([text], { type }));
@@ -25,6 +33,9 @@ export function ListFileMenu({ film, rows }: { film: Film; rows: readonly Submis
       <button type="button" onClick={() => save('json', 'application/json', listAsJson(film, rows))}>
         {t('file.json')}
       </button>
+      <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(zoneHere())}`} download>
+        {t('file.pdf')}
+      </a>
     </Menu>
   );
 }

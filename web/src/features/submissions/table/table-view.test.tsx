@@ -52,6 +52,15 @@ const names = () =>
 const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr')!);
 
 describe('the list as a table', () => {
+  it('is saved as it is shown, and on paper as a whole, dated where one is', async () => {
+    const { user } = await visit();
+    await user.click(screen.getByRole('button', { name: 'Save the list as a file' }));
+    expect(screen.getByRole('button', { name: 'CSV, for spreadsheets' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'PDF, the whole list to print' })).toHaveAttribute(
+      'href',
+      `/lists/7/pdf?timeZone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`,
+    );
+  });
   it('says of each entry where it stands, what was paid and when it was sent', async () => {
     await visit();
     expect(screen.getByText('3 entries')).toBeVisible();

@@ -1,4 +1,4 @@
-import { breakable } from './breakable.js';
+import { breakable } from '../breakable.js';
 
 describe('a word without an end', () => {
   it('may be broken after forty letters, and loses none', () => {

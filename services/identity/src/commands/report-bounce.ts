@@ -11,7 +11,7 @@ import { Seal } from '../secrets.js';
 const BOUNCES_COME_WITHIN_MS = 7 * 86_400_000;
 
 @Injectable()
-export class TellBounce {
+export class ReportBounce {
   constructor(
     private readonly db: Db,
     private readonly seal: Seal,

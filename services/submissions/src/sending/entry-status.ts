@@ -3,7 +3,7 @@ import type { Entrant } from '@laurel/rules/fees';
 import { OPEN_ENTRY_STATES, type EntryState } from '@laurel/rules/sendings';
 import type { Tx } from '../database.js';
 import { dayOf } from '../days.js';
-import type { Standing, Way } from '../domain/sending.js';
+import type { EntryStatus, Way } from '../domain/sending.js';
 import type { UserSubmission } from '../generated/client.js';
 import { openTierOf, type CopiedDate, type Place } from '../places.js';
 import { feeAt } from './fee-now.js';
@@ -31,16 +31,16 @@ interface Seen {
   isInvented: boolean;
 }
 /** How an entry stands at a moment, by the copies of what others own, and the deadline that is open then. */
-export function standingAt(
+export function statusAt(
   { row, place, film, way, ...rest }: Seen,
   now: Date,
-): { standing: Standing; date: CopiedDate | null } {
+): { status: EntryStatus; date: CopiedDate | null } {
   const opensOn = dayOf(place?.opensOn ?? null);
   const date = place ? openTierOf(place, now) : null;
   const isGone = !place || place.isGone || place.isDeprecated === true;
   const [state, dateId] = [row?.state ?? null, date?.id ?? null];
   return {
-    standing: { state, isGone, opensOn, dateId, way: way?.way ?? null, fee: feeAt(date, film), ...rest },
+    status: { state, isGone, opensOn, dateId, way: way?.way ?? null, fee: feeAt(date, film), ...rest },
     date,
   };
 }

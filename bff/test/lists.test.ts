@@ -1,0 +1,46 @@
+import { pdfText } from '../../services/runtime/test/pdf-text.js';
+import { films } from '../../services/films/src/films.module.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { submissions } from '../../services/submissions/src/submissions.module.js';
+import { startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let owner: { cookie: string }, another: { cookie: string };
+let filmId: number;
+beforeAll(async () => {
+  laurel = await startPlatform({}, [identity, films, submissions]);
+  [owner, another] = [await laurel.signIn(), await laurel.signIn()];
+  filmId = (await laurel.post('addFilm', { name: 'Соль / The Salt', length: 600 }, owner.cookie)).body.id;
+});
+afterAll(() => laurel?.stop());
+
+const fetched = (headers: Record<string, string>, of: number | string = filmId, query = '') =>
+  fetch(`${laurel.url}/lists/${of}/pdf${query}`, { headers, redirect: 'manual' });
+
+describe('a list as a PDF', () => {
+  it('is made for its owner, called by its film and day, and kept by nobody', async () => {
+    const answer = await fetched({ cookie: owner.cookie }, filmId, '?timeZone=Asia/Tokyo');
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(
+        `^attachment; filename=list\\.pdf; filename\\*=UTF-8''${encodeURIComponent('Соль / The Salt, ')}\\d{4}-\\d\\d-\\d\\d\\.pdf$`,
+      ),
+    );
+    const { title, pages } = await pdfText(Buffer.from(await answer.arrayBuffer()));
+    expect(title).toBe('Entries of “Соль / The Salt”');
+    expect(pages[0]).toMatch(/0 entries, as on .*Asia\/Tokyo/);
+  });
+  it('is nobody else’s, not for another’s page, and in no zone that there is not', async () => {
+    const status = async (...asked: Parameters<typeof fetched>) => (await fetched(...asked)).status;
+    expect(await status({})).toBe(401);
+    expect(await status({ cookie: another.cookie })).toBe(404);
+    expect(await status({ cookie: owner.cookie }, 'x')).toBe(404);
+    expect(await status({ cookie: owner.cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await status({ cookie: owner.cookie }, filmId, '?timeZone=Mars')).toBe(400);
+    expect(await status({ cookie: owner.cookie, 'sec-fetch-site': 'same-origin' })).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+import type { GetListPdfRequest, ListsServiceService } from '@laurel/proto/submissions/v1/lists';
+import { mayActFor } from '@laurel/runtime/call';
+import type { Face } from '@laurel/runtime/door';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { FilmList } from './queries/film-list.js';
+
+@Controller()
+export class ListsGrpc implements Face<typeof ListsServiceService> {
+  constructor(private readonly lists: FilmList) {}
+
+  @GrpcMethod('ListsService')
+  getListPdf({ filmId, timeZone }: GetListPdfRequest) {
+    return this.lists.pdf(filmId, timeZone, mayActFor);
+  }
+}

@@ -1,0 +1,107 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { formatMoney, sumsByCurrency } from '@laurel/rules/money';
+import { submissionTitle } from '@laurel/rules/submission-title';
+import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { pdfSheet } from '@laurel/runtime/pdf-sheet';
+import { listWords } from '@laurel/words/list-words';
+import { say, type Code } from '@laurel/words/said';
+import { stateWord } from '@laurel/words/state-words';
+import type { ListedEntry } from './listed-entry.js';
+
+/** What is laid out before others have their turn. */
+const TURN_MS = 15;
+const words = (code: Code, values: Readonly<Record<string, unknown>> = {}) => listWords(say(code, values));
+const MIDDLE = ' · ';
+
+export interface List {
+  film: string;
+  entries: readonly ListedEntry[];
+  /** How many there are: what is more than its entries is not in it. */
+  total: number;
+  /** When, and where whoever reads it is. */
+  moment: { instant: string; timeZone: string };
+}
+
+/** A list on paper, by state: under each how many and what they come to, then entry by entry. Lets others have their turn meanwhile. */
+export async function listPdf({ film, entries, total, moment }: List): Promise<Buffer> {
+  const title = words('list.title', { film });
+  const sheet = await pdfSheet(title);
+  sheet.title(title);
+  sheet.lead(words('list.made', { n: total, moment }));
+  if (entries.length < total) sheet.lead(words('list.cut', { n: entries.length }));
+  if (total === 0) sheet.text(words('list.none'));
+  const byState = Map.groupBy(entries, ({ state }) => state);
+  let began = performance.now();
+  for (const state of SUBMISSION_STATES) {
+    const own = byState.get(state)?.toSorted(byDay) ?? [];
+    if (own.length === 0) continue;
+    const name = stateWord[state];
+    sheet.heading(words('list.part', { name, n: own.length }));
+    const costs = costWords(own);
+    if (costs !== '') sheet.text(costs);
+    for (const entry of own) {
+      sheet.entry(shown(entry), words('list.part.again', { name }));
+      if (performance.now() - began < TURN_MS) continue;
+      await others();
+      began = performance.now();
+    }
+  }
+  return sheet.end((named, page, pages) => words('list.page', { title: named, page, pages }));
+}
+
+const LAST = '9999';
+const dayIn = ({ deadline, decidedAt, submittedAt }: ListedEntry) =>
+  deadline?.closesAt ?? decidedAt ?? submittedAt ?? LAST;
+/** What has no name is called by its number. */
+const nameIn = ({ festivalName, competitionName, competitionId }: ListedEntry) => ({
+  festivalName,
+  competitionName: competitionName ?? words('list.unnamed', { id: competitionId }),
+});
+const byDay = (one: ListedEntry, other: ListedEntry) =>
+  dayIn(one).localeCompare(dayIn(other)) ||
+  submissionTitle(nameIn(one)).localeCompare(submissionTitle(nameIn(other)), 'en');
+
+/** What the entries of a part come to, by currency, and of how many nobody knows it; empty where there is nothing to say. */
+function costWords(own: readonly ListedEntry[]): string {
+  const sums = sumsByCurrency(own.flatMap(({ fee }) => fee ?? []));
+  const unpriced = own.filter(({ isUnpriced }) => isUnpriced).length;
+  const isPlanned = own[0]!.deadline !== undefined;
+  const known = sums.map((sum) => formatMoney(sum)).join(MIDDLE);
+  return [
+    ...(known === '' ? [] : [words(isPlanned ? 'list.planned' : 'list.paid', { sums: known })]),
+    ...(unpriced > 0 ? [words('list.unpriced', { n: unpriced })] : []),
+  ].join(MIDDLE);
+}
+
+function shown(entry: ListedEntry) {
+  const { festivalName, competitionName } = nameIn(entry);
+  const { awardName, note } = entry;
+  const noted = [
+    ...(awardName ? [words('list.award', { award: awardName })] : []),
+    ...(note ? [words('list.note', { note })] : []),
+  ];
+  return {
+    name: festivalName ?? competitionName,
+    detail: festivalName === null ? '' : competitionName,
+    lines: daysOf(entry),
+    amount: amountOf(entry),
+    note: noted.join('\n'),
+  };
+}
+
+function daysOf({ deadline, submittedAt, answerDueOn, decidedAt }: ListedEntry): string[] {
+  if (deadline === null) return [words('list.deadline.none')];
+  if (deadline)
+    return [words(deadline.isPast ? 'list.deadline.past' : 'list.deadline', { day: deadline.day })];
+  return [
+    ...(submittedAt ? [words('list.sent', { day: submittedAt })] : []),
+    ...(answerDueOn ? [words('list.due', { day: answerDueOn })] : []),
+    ...(decidedAt ? [words('list.answered', { day: decidedAt })] : []),
+  ];
+}
+
+function amountOf({ fee, isUnpriced }: ListedEntry): string {
+  if (isUnpriced) return words('list.fee.unknown');
+  if (fee === null) return '';
+  return fee.amount === 0 ? words('list.free') : formatMoney(fee);
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { t } from '../../lib/texts/submissions';
+import { Button } from '../../ui/button';
+import { SideSheet } from '../../ui/side-sheet';
+
+const SHOWN = 'premieres';
+
+/** Opens the film's premieres beside its list, which stays where it is; that they are open stands in the address. */
+export function ListPremieres({ children }: { children: ReactNode }) {
+  const [address, setAddress] = useSearchParams();
+  const isShown = address.has(SHOWN);
+  const show = (next: boolean) => {
+    const parameters = new URLSearchParams(address);
+    if (next) parameters.set(SHOWN, '');
+    else parameters.delete(SHOWN);
+    setAddress(parameters, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <Button aria-expanded={isShown} onClick={() => show(!isShown)}>
+        {t('premieres')}
+      </Button>
+      {isShown && (
+        <SideSheet title={t('premieres')} onClose={() => show(false)}>
+          {children}
+        </SideSheet>
+      )}
+    </>
+  );
+}
