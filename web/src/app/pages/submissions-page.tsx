@@ -5,7 +5,7 @@ import { ShortNotices } from '../../features/matching/short-notices';
 import { SubmissionsPage as Submissions } from '../../features/submissions/submissions-page';
 import type { VerdictOf } from '../../features/submissions/board';
 import { query } from '../../lib/bff';
-import type { Explanation, Submission } from '../../lib/wire';
+import type { Explanation } from '../../lib/wire';
 import { VerdictMark } from '../../ui/verdict-mark';
 
 /** The board of a film; what is not sent yet says whether the film may still enter, and what to know before one pays. */
@@ -17,16 +17,8 @@ export function SubmissionsPage() {
 const isDated = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';
 
 const verdict: VerdictOf = ({ filmId, competitionId }, waiting, isWhole) => (
-  <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={idsOf(waiting)} isWhole={isWhole} />
+  <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={waiting} isWhole={isWhole} />
 );
-
-/** Of one board all cards have the same ones. */
-const known = new WeakMap<readonly Submission[], number[]>();
-function idsOf(waiting: readonly Submission[]): number[] {
-  const ids = known.get(waiting) ?? [...new Set(waiting.map((one) => one.competitionId))];
-  known.set(waiting, ids);
-  return ids;
-}
 
 /** All of a board are asked for in the same call. Nothing where the film's plan does not show it, or matching is away. */
 function PresentVerdict({

@@ -48,7 +48,7 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
           </div>
         </div>
         {film.data && Boolean(submissions.data?.total) && <ViewTabs />}
-        <ButtonLink to={matches}>{t('matches')}</ButtonLink>
+        {submissions.data?.total !== 0 && <ButtonLink to={matches}>{t('matches')}</ButtonLink>}
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
       {submissions.isError && !submissions.data && (
