@@ -77,13 +77,16 @@ export async function typed(page, shown, ...keys) {
   });
 }
 
+/** What follows the hand is as late as its latest frame. */
+const following = ({ inp, frame, ...seen }) => ({ ...seen, frame, inp: Math.max(inp, frame) });
+
 /** From one place to another, by mouse. */
 export async function dragged(page, from, to) {
   const [STEPS, STEP_MS] = [20, 30];
   const target = await to.boundingBox();
   const at = await over(page, from);
   const end = { x: target.x + target.width / 2, y: target.y + 120 };
-  return handled(page, async () => {
+  const seen = await handled(page, async () => {
     await page.mouse.down();
     for (let n = 1; n <= STEPS; n++) {
       const part = n / STEPS;
@@ -92,16 +95,18 @@ export async function dragged(page, from, to) {
     }
     await page.mouse.up();
   });
+  return following(seen);
 }
 
 /** Turns the wheel over it. */
 export async function scrolled(page, shown) {
   const [TURNS, BY, TURN_MS] = [30, 120, 33];
   await over(page, shown);
-  return handled(page, async () => {
+  const seen = await handled(page, async () => {
     for (let n = 0; n < TURNS; n++) {
       await page.mouse.wheel(0, BY);
       await page.waitForTimeout(TURN_MS);
     }
   });
+  return following(seen);
 }

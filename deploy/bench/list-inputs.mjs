@@ -25,7 +25,7 @@ const board = {
   // Not the way out: there a film that is not eligible is asked about.
   'a card is dragged by mouse': (page) => dragged(page, card(page, 'to-submit', 0), column(page, 'waitlist')),
   'a card is taken by keys': (page) => typed(page, grip(card(page, 'to-submit', 1)), 'Enter'),
-  'it goes a column on by keys': (page) => typed(page, null, 'ArrowRight'),
+  'it goes a column on by keys': (page) => typed(page, null, 'ArrowLeft'),
   'it is put down by keys': (page) => typed(page, null, 'Enter'),
   'a column is folded': (page) =>
     pressed(page, column(page, 'to-submit').locator('header [aria-expanded=true]')),
@@ -47,7 +47,7 @@ const table = {
   'a note is opened': (page) => pressed(page, page.locator('td[data-column=note] button').nth(1)),
   'a note is written': (page) => typed(page, null, 'a', 'b', 'c'),
   'a note is kept': (page) => typed(page, null, 'Enter'),
-  'the columns are opened': (page) => pressed(page, button(page, /^Columns|Which columns/)),
+  'the columns are opened': (page) => pressed(page, button(page, 'Choose columns')),
   'a column is added': (page) => pressed(page, page.locator('[data-menu]').getByRole('checkbox').last()),
   'it is scrolled': async (page) => {
     await page.keyboard.press('Escape');
