@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { read, send } from '../bench/asked.mjs';
 import { browserOptions, inBrowser, signedIn } from '../bench/in-browser.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { PAGES, STATES, VIEWS } from './pages.mjs';
@@ -51,17 +52,6 @@ const statesOf = ({ open, who }) => {
   return STATES.filter((state) => state !== 'empty' || who === 'filmmaker'); // for the others nothing is emptier
 };
 
-async function read(address, cookie, name, payload) {
-  const asked = encodeURIComponent(JSON.stringify(payload));
-  return (await fetch(`${address}/_server?name=${name}&payload=${asked}`, { headers: { cookie } })).json();
-}
-async function send(address, { cookie }, name, data) {
-  const headers = { 'content-type': 'application/json', origin: new URL(address).origin, cookie };
-  const body = JSON.stringify({ data });
-  const answer = await fetch(`${address}/_server?name=${name}`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
-  return answer.json();
-}
 const failing = (route) => {
   const name = new URL(route.request().url()).searchParams.get('name');
   if (ALWAYS.has(name)) return route.continue();

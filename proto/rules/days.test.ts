@@ -8,6 +8,7 @@ import {
   formatDayShort,
   formatDeadline,
   formatMonth,
+  formatMonthShort,
   fromNow,
   isDay,
   MONTH,
@@ -123,6 +124,7 @@ it('days are fifteen and a half weeks apart before they are told in months', () 
 
 it('a month has a name, and today is the reader’s own', () => {
   expect(formatMonth('2027-11')).toBe('November 2027');
+  expect(formatMonthShort('2027-09')).toBe('Sept 27');
   expect(today(new Date(2027, 0, 5, 23, 59))).toBe('2027-01-05');
 });
 

@@ -33,6 +33,7 @@ const format = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
 const whole = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const month = format({ month: 'long', year: 'numeric' });
+const shortMonth = format({ month: 'short', year: '2-digit' });
 const nameOfMonth = format({ month: 'long' });
 const short = format({ day: 'numeric', month: 'short' });
 const weekdays = { long: format({ weekday: 'long' }), short: format({ weekday: 'short' }) };
@@ -66,6 +67,9 @@ export const formatDays = (from: string, to: string): string => whole.formatRang
 
 /** `November`, of 11. */
 export const monthName = (month: number): string => nameOfMonth.format(Date.UTC(2026, month - 1, 1));
+
+/** `Nov 26`, for the axis of a chart, from `2026-11`. */
+export const formatMonthShort = (text: string): string => shortMonth.format(utc(`${text}-01`));
 
 /** The first day of each of twelve months from the one of a day on, and the day after the last. */
 export const monthsFrom = (day: string): string[] =>

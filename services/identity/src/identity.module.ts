@@ -96,13 +96,8 @@ const flows = [
   RevokeSessions,
   MySessions,
 ];
-<<<<<<< HEAD
-const profile = [Profile, UpdateProfile, DeclineNotice, TellBounce, DeleteMyAccount, FinishDeletions];
-const mail = [Post, Postman, MailHealth, MailMetrics];
-=======
 const profile = [Profile, UpdateProfile, DeclineNotice, ReportBounce, DeleteMyAccount, FinishDeletions];
-const mail = [Post, Postman, MailHealth];
->>>>>>> 8103cf397862ac0b7b36c2faa0961bee4983e1c0
+const mail = [Post, Postman, MailHealth, MailMetrics];
 
 @Module({
   controllers: [

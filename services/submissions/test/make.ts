@@ -211,6 +211,11 @@ export async function startSubmissions(own: Record<string, string> = {}) {
 export const codes = (results: ItemResult[]) =>
   results.map(({ error, submission }) => error?.code ?? submission!.state);
 
+/** What is born in another state goes on from there. */
+const MOVED: Record<string, { born: string; said: Partial<Particulars> }> = {
+  awarded: { born: 'accepted', said: { awardName: 'Golden Pine' } },
+  'will-not-submit': { born: 'suggested', said: {} },
+};
 /** Of somebody's film at a competition: born in a state, and where that is not possible moved there. */
 export async function standing(
   { add, move }: Pick<Awaited<ReturnType<typeof startSubmissions>>, 'add' | 'move'>,
@@ -219,13 +224,11 @@ export async function standing(
   competitionId: number,
   state: string,
 ) {
-  const born = state === 'awarded' ? 'accepted' : state;
-  const [{ submission }] = (await add(who, film, [competitionId], born, { submittedAt: '2026-01-05' })) as [
-    ItemResult,
-  ];
-  if (state !== 'awarded') return submission!;
-  const [moved] = await move(who, [{ submissionId: submission!.id }], 'awarded', {
-    awardName: 'Golden Pine',
-  });
+  const on = MOVED[state];
+  const [{ submission }] = (await add(who, film, [competitionId], on?.born ?? state, {
+    submittedAt: '2026-01-05',
+  })) as [ItemResult];
+  if (!on) return submission!;
+  const [moved] = await move(who, [{ submissionId: submission!.id }], state, on.said);
   return moved!.submission!;
 }

@@ -1,12 +1,7 @@
 import { changeState, unsaid, type Particulars, type Standing } from '../src/domain/submission.js';
 import type { State } from '../src/domain/transitions.js';
+import { everything } from './state-table.js';
 
-const all: Particulars = {
-  ...unsaid,
-  submittedAt: '2026-05-01',
-  reason: 'because',
-  awardName: 'Golden Pine',
-};
 export const [today, latest, opensOn] = ['2026-11-21', '2026-11-22', '2026-01-10'];
 /** A submission as it stands in a state. */
 export const at = (state: State): Standing => ({
@@ -23,7 +18,7 @@ export const at = (state: State): Standing => ({
 export const move = (
   from: State | null,
   to: string,
-  said: Partial<Particulars> = all,
+  said: Partial<Particulars> = everything,
   verdict: string | null = null,
 ) => changeState(from && at(from), { to, said: { ...unsaid, ...said }, verdict, today, latest, opensOn });
 /** The refusal of a change, or null. */

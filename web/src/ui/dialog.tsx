@@ -82,10 +82,7 @@ export function Dialog({
     const before = document.activeElement as HTMLElement | null;
     // The page below does not move when its scroll bar, or the room for one, goes.
     if (!document.querySelector('dialog[open]'))
-      document.documentElement.style.setProperty(
-        '--scrollbar',
-        `${window.innerWidth - document.body.offsetWidth}px`,
-      );
+      document.body.style.setProperty('--scrollbar', `${window.innerWidth - document.body.offsetWidth}px`);
     if (element && !element.open) element.showModal();
     // The page's own styles know of it by this: to look for it among all that is drawn would cost each drawing.
     document.documentElement.dataset.modal = '';

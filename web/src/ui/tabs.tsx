@@ -8,15 +8,18 @@ export function FilterTabs<V extends string>({
   onChange,
   onNear,
   tabs,
+  isLine = false,
 }: {
   label: string;
   value: V;
   onChange: (value: V) => void;
   onNear?: (value: V) => void;
   tabs: readonly { value: V; label: string; count?: number; title?: string; after?: ReactNode }[];
+  /** They are few and short, and stay in one line on a telephone too. */
+  isLine?: boolean;
 }) {
   return (
-    <div className={css.tabs} role="group" aria-label={label}>
+    <div className={css.tabs} data-line={isLine || undefined} role="group" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -1,40 +1,22 @@
 import { changeState, unsaid } from './submission.js';
-import { type State } from './transitions.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/standings.js';
+import { allBut, asks, cells, only } from '../../test/state-table.js';
 
 const code = (work: () => unknown) => failure(work)?.code ?? null;
-/** The table of the specification, cell by cell: rows from, columns to. */
-const table = `
-  from            suggested waitlist to-submit submitted accepted rejected awarded will-not-submit
-  new             yes       yes      yes       date      yes      yes      -       -
-  suggested       -         yes      yes       date      -        -        -       yes
-  waitlist        -         -        yes       date      -        -        -       yes
-  to-submit       -         yes      -         yes       -        -        -       yes
-  submitted       -         -        yes       -         yes      yes      -       reason
-  accepted        -         -        -         reason    -        reason   award   reason
-  rejected        -         -        -         reason    reason   -        -       -
-  awarded         -         -        -         -         reason   -        -       -
-  will-not-submit -         yes      yes       -         -        -        -       -`
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/));
-const [[, ...columns], ...rows] = table as [string[], ...string[][]];
-const cells = rows.flatMap(([from, ...row]) =>
-  row.map((cell, i) => ({ from: from === 'new' ? null : (from as State), to: columns[i]!, cell })),
-);
-const needed: Record<string, string> = {
-  date: 'submission.date_required',
-  reason: 'submission.reason_required',
-  award: 'submission.award_name_required',
-};
-
 describe('changeState', () => {
   it('has a cell for every pair', () => expect(cells).toHaveLength(9 * 8));
 
   it.each(cells)('from $from to $to: $cell', ({ from, to, cell }) => {
-    if (cell === '-') return expect(code(() => move(from, to))).toBe('submission.not_allowed');
+    if (cell === '-') {
+      expect(code(() => move(from, to, {}))).toBe('submission.not_allowed');
+      return expect(code(() => move(from, to))).toBe('submission.not_allowed');
+    }
     expect(move(from, to).state).toBe(to);
-    expect(code(() => move(from, to, {}))).toBe(needed[cell] ?? null);
+    const asked = asks[cell];
+    if (!asked) return expect(move(from, to, {}).state).toBe(to);
+    expect(move(from, to, only(asked.field)).state).toBe(to);
+    for (const said of [{}, allBut(asked.field)])
+      expect(failure(() => move(from, to, said))).toMatchObject(asked);
   });
 
   it('refuses a state that there is not', () =>

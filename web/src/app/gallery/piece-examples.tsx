@@ -97,7 +97,7 @@ export function PieceExamples() {
             <SubmissionCard
               film={film}
               submission={inventedSubmission(isOpen ? 12 : 11)}
-              verdict={<VerdictMark verdict="eligible" size={16} />}
+              verdict={() => <VerdictMark verdict="eligible" size={16} />}
               isOpen={isOpen}
               actions={cardActions}
             />

@@ -7,7 +7,7 @@ import { SubmissionsPage as Submissions } from '../../features/submissions/submi
 import type { VerdictOf } from '../../features/submissions/board';
 import { query } from '../../lib/bff';
 import { reloadOnce } from '../../lib/reload-once';
-import type { Explanation, Film, Submission } from '../../lib/wire';
+import type { Explanation, Film } from '../../lib/wire';
 import { Skeleton } from '../../ui/skeleton';
 import { VerdictMark } from '../../ui/verdict-mark';
 
@@ -28,16 +28,8 @@ const premieres = (film: Film) => (
 const isDated = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';
 
 const verdict: VerdictOf = ({ filmId, competitionId }, waiting, isWhole) => (
-  <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={idsOf(waiting)} isWhole={isWhole} />
+  <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={waiting} isWhole={isWhole} />
 );
-
-/** Of one board all cards have the same ones. */
-const known = new WeakMap<readonly Submission[], number[]>();
-function idsOf(waiting: readonly Submission[]): number[] {
-  const ids = known.get(waiting) ?? [...new Set(waiting.map((one) => one.competitionId))];
-  known.set(waiting, ids);
-  return ids;
-}
 
 /** All of a board are asked for in the same call. Nothing where the film's plan does not show it, or matching is away. */
 function PresentVerdict({

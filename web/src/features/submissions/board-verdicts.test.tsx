@@ -30,7 +30,7 @@ describe('the verdicts on the board', () => {
     expect(card(3).getByText('No rules on file')).toBeVisible();
     for (const without of [4, 5]) expect(card(without).queryByText(/ligible/)).not.toBeInTheDocument();
     expect(bff.of('getMatchExplanation').map(({ input }) => input)).toEqual([
-      { filmId: 7, competitionIds: [1, 4, 2, 3] },
+      { filmId: 7, competitionIds: [1, 2, 3, 4] },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import type { DragDropManager, DragEndEvent, DragMoveEvent } from '@dnd-kit/dom';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Entrant } from '@laurel/rules/fees';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
@@ -11,14 +11,14 @@ import { Column } from './column';
 import { plugins, sensors, stepBy } from './drag';
 import { draggedIn, overIn } from './dragged';
 import { inOrder, type Order } from './order';
-import { columns, moveTo, titleOf, unsent } from './states';
+import { columns, isUnsent, moveTo, titleOf } from './states';
 import type { CardActions } from './submission-card';
 import { useCutEdges } from './use-cut-edges';
 import { useFolds } from './use-folds';
 import { useFollow } from './use-follow';
 
-/** Whether the film may still enter, of one that is not sent yet; `waiting`: all that are asked about; `isWhole`: with all that there is to say. */
-export type VerdictOf = (submission: Submission, waiting: Submission[], isWhole: boolean) => ReactNode;
+/** Whether the film may still enter, of one that is not sent yet; `waiting`: the competitions that are asked about; `isWhole`: with all that there is to say. */
+export type VerdictOf = (submission: Submission, waiting: number[], isWhole: boolean) => ReactNode;
 
 type Props = Omit<CardActions, 'onToggle'> & {
   film: Entrant & { id: number };
@@ -32,8 +32,8 @@ type Props = Omit<CardActions, 'onToggle'> & {
 };
 
 /** Columns by state, each with its sums. A card is dragged by mouse, touch and keys; columns that do not take it say so. The focus goes with the card that is moved. */
-export function Board({ film, submissions, shown, order, verdict, isCovered, onMove, ...actions }: Props) {
-  const { onHistory, onScreening } = actions;
+export const Board = memo(function Board(props: Props) {
+  const { film, submissions, shown, order, verdict, isCovered, onMove, onHistory, onScreening } = props;
   const box = useRef<HTMLDivElement>(null);
   const cut = useCutEdges(box, shown);
   const folds = useFolds(film.id);
@@ -57,7 +57,8 @@ export function Board({ film, submissions, shown, order, verdict, isCovered, onM
     }),
     [move, onHistory, onScreening],
   );
-  const waiting = useMemo(() => unsent.flatMap((state) => inOrder(submissions, state)), [submissions]);
+  const waiting = useWaiting(submissions);
+  const own = useColumns(shown, order);
   const verdictOf = useCallback(
     (submission: Submission, isWhole: boolean) => verdict?.(submission, waiting, isWhole),
     [verdict, waiting],
@@ -83,9 +84,10 @@ export function Board({ film, submissions, shown, order, verdict, isCovered, onM
             <Column
               key={state}
               state={state}
-              own={inOrder(shown, state, order)}
+              own={own.get(state)!}
               film={film}
-              folds={folds}
+              isFolded={folds.isFolded(state, own.get(state)!.length)}
+              onFold={folds.fold}
               opened={opened}
               moved={moved}
               verdict={verdictOf}
@@ -96,4 +98,23 @@ export function Board({ film, submissions, shown, order, verdict, isCovered, onM
       </DragDropProvider>
     </div>
   );
+});
+
+/** The competitions of what is not sent yet; the same array until there are others, whatever else is changed. */
+function useWaiting(submissions: readonly Submission[]): number[] {
+  const ids = submissions.flatMap((one) => (isUnsent(one) ? one.competitionId : []));
+  const key = JSON.stringify([...new Set(ids)].toSorted((a, b) => a - b));
+  return useMemo(() => JSON.parse(key) as number[], [key]);
+}
+
+/** By state, in their order. A column that has the same cards as before is the same array, so that nothing of it is drawn anew. */
+function useColumns(shown: readonly Submission[], order: Order): Map<SubmissionState, Submission[]> {
+  const [last] = useState(() => new Map<SubmissionState, Submission[]>());
+  return useMemo(() => {
+    for (const state of columns) {
+      const [next, before] = [inOrder(shown, state, order), last.get(state)];
+      if (next.length !== before?.length || next.some((one, n) => one !== before[n])) last.set(state, next);
+    }
+    return new Map(last);
+  }, [shown, order, last]);
 }

@@ -12,7 +12,6 @@ import { SendButton } from './sending/send-button';
 import { isUnsent, moveTo } from './states';
 import { SubmissionCard, type CardActions } from './submission-card';
 import { useGrowing } from './use-growing';
-import type { useFolds } from './use-folds';
 
 type Cards = {
   own: Submission[];
@@ -23,17 +22,20 @@ type Cards = {
   verdict: (submission: Submission, isWhole: boolean) => ReactNode;
   actions: CardActions;
 };
-type Props = Cards & { state: SubmissionState; folds: ReturnType<typeof useFolds> };
+type Props = Cards & {
+  state: SubmissionState;
+  isFolded: boolean;
+  onFold: (state: SubmissionState, isFolded: boolean) => void;
+};
 
 /** What stands in one state: its head stays in sight, with its number and sums, also folded. While a card is dragged no column folds or opens: it stays where one aims. */
-export function Column({ state, folds, ...cards }: Props) {
+export const Column = memo(function Column({ state, isFolded, onFold, ...cards }: Props) {
   const { own, film } = cards;
   const { ref, isDropTarget } = useDroppable({ id: state, data: { state } });
   const dragged = draggedIn({ source: useDragOperation().source ?? null });
   const isHome = dragged?.state === state;
   const takes = dragged !== null && !isHome && moveTo(dragged, state) !== undefined;
   const isShut = dragged !== null && !isHome && !takes;
-  const isFolded = folds.isFolded(state, own.length);
   return (
     <section
       ref={ref}
@@ -51,7 +53,7 @@ export function Column({ state, folds, ...cards }: Props) {
             type="button"
             aria-expanded={!isFolded}
             title={isFolded ? undefined : t('column.fold', { state: stateWord[state] })}
-            onClick={() => folds.fold(state, !isFolded)}
+            onClick={() => onFold(state, !isFolded)}
           >
             <span className={css.name}>{stateWord[state]}</span>{' '}
             <span className={css.number}>{own.length}</span>
@@ -73,7 +75,7 @@ export function Column({ state, folds, ...cards }: Props) {
       {!isFolded && <CardList {...cards} />}
     </section>
   );
-}
+});
 
 /** Apart, so that a drag over columns draws no card anew. */
 const CardList = memo(function CardList({ own, film, opened, moved, verdict, actions }: Cards) {
@@ -87,7 +89,7 @@ const CardList = memo(function CardList({ own, film, opened, moved, verdict, act
             key={submission.id}
             film={film}
             submission={submission}
-            verdict={isUnsent(submission) && verdict(submission, isOpen)}
+            verdict={verdict}
             isOpen={isOpen}
             actions={actions}
           />

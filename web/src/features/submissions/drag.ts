@@ -1,14 +1,16 @@
 import {
   Accessibility,
+  Cursor,
   KeyboardSensor,
   PointerActivationConstraints,
   PointerSensor,
-  StyleInjector,
+  PreventSelection,
   type DragDropManager,
   type DragDropManagerInput,
 } from '@dnd-kit/dom';
 import type { Submission } from '../../lib/wire';
 import { draggedIn, overIn } from './dragged';
+import { KeptStyles } from './drag-styles';
 import { announcements, instructions } from './drag-words';
 import { columns, moveTo } from './states';
 
@@ -30,13 +32,11 @@ export const sensors: DragDropManagerInput['sensors'] = () => [
   KeyboardSensor,
 ];
 
-/** The library's own, in our words, and with the style that our policy lets in. */
+/** The library's own, in our words; without those whose style holds for every element, which were all drawn anew. */
 export const plugins: DragDropManagerInput['plugins'] = (own) => [
-  ...own,
+  KeptStyles, // before what has rules to keep
+  ...own.filter((one) => one !== Cursor && one !== PreventSelection),
   Accessibility.configure({ announcements, screenReaderInstructions: { draggable: instructions } }),
-  StyleInjector.configure({
-    nonce: document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content,
-  }),
 ];
 
 /** Where a card may be put down, in the order of the columns; first of all where it is. */

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Film, Submission, SubmissionState } from '../../lib/wire';
 import { Board, type VerdictOf } from './board';
 import { BoardHead } from './board-head';
@@ -31,6 +31,10 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
       setMoment({ ...moved, festival: submissions.find(({ id }) => id === moved.id)?.festival });
     else setMoment((now) => (now?.id === moved.id ? null : now));
   });
+  const openHistory = useCallback(
+    (submission: Submission) => startTransition(() => setHistory(submission)),
+    [],
+  );
   const { move: start } = moves;
   const move = useCallback(
     (submission: Submission, state: SubmissionState) => start(submission, state),
@@ -38,6 +42,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
   );
   const present = useMemo(() => onTheWay(submissions, moves.moving), [submissions, moves.moving]);
   const typed = useDeferredValue(word);
+  const chosen = useDeferredValue(order);
   const shown = useMemo(() => withWord(present, typed), [present, typed]);
   const isCovered = [history, screening, moment, moves.asked, moves.stale].some(Boolean);
   return (
@@ -62,11 +67,11 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
         film={film}
         submissions={present}
         shown={shown}
-        order={order}
+        order={chosen}
         verdict={verdict}
         isCovered={isCovered}
         onMove={move}
-        onHistory={setHistory}
+        onHistory={openHistory}
         onScreening={setScreening}
       />
       {moves.asked && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { reloadOnce } from '../../lib/reload-once';
 import { t } from '../../lib/texts/submissions';
@@ -48,6 +48,7 @@ export function ViewTabs() {
       value={view}
       onChange={show}
       onNear={(near) => void loaders[near]?.()}
+      isLine
       tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
     />
   );
@@ -55,7 +56,7 @@ export function ViewTabs() {
 
 /** A film's list in the view that the address names: each keeps what it shows there. */
 export function ListViews({ film, submissions, verdict }: Props) {
-  const { view } = useView();
+  const view = useDeferredValue(useView().view); // the tab is on before its view is drawn
   return (
     <>
       {view === 'board' && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/react';
 import { GripVertical } from 'lucide-react';
-import { memo, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { Entrant } from '@laurel/rules/fees';
 import { heldIn } from '../../lib/held-in';
 import { t } from '../../lib/texts/submissions';
@@ -8,7 +9,7 @@ import type { Submission, SubmissionState } from '../../lib/wire';
 import { FestivalMark } from '../../ui/festival-mark';
 import { CardDetails } from './card-details';
 import { CardFact } from './card-fact';
-import { nameOf, titleOf } from './states';
+import { isUnsent, nameOf, titleOf } from './states';
 import css from './submission-card.module.css';
 
 export type CardActions = {
@@ -20,17 +21,20 @@ export type CardActions = {
 type Props = {
   film: Entrant;
   submission: Submission;
-  verdict?: ReactNode;
+  verdict?: (submission: Submission, isWhole: boolean) => ReactNode;
   isOpen: boolean;
   actions: CardActions;
 };
 
 /** One submission at a glance: where, in which competition, and the one fact that matters now. One press opens it in place, Escape closes it; it is dragged by its face, and by keys with its handle. */
 export const SubmissionCard = memo(function SubmissionCard(props: Props) {
-  const { film, submission, verdict, isOpen, actions } = props;
+  const { film, submission, isOpen, actions } = props;
   const { id, festivalId, festivalName, competitionName, festival, allowedMoves } = submission;
-  const { ref, handleRef } = useDraggable({ id, data: { submission }, disabled: allowedMoves.length === 0 });
+  const card = useRef<HTMLLIElement>(null);
+  const grip = useRef<HTMLButtonElement>(null);
+  const [isNear, setNear] = useState(false);
   const name = nameOf(submission);
+  const verdict = isUnsent(submission) && props.verdict?.(submission, isOpen);
   const detailsId = `submission-${id}`;
   const close = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
@@ -38,7 +42,16 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
     event.currentTarget.querySelector('button')?.focus();
   };
   return (
-    <li ref={ref} className={css.card} data-submission={id} data-open={isOpen || undefined} onKeyDown={close}>
+    <li
+      ref={card}
+      className={css.card}
+      data-submission={id}
+      data-open={isOpen || undefined}
+      onKeyDown={close}
+      onFocus={() => setNear(true)}
+      onPointerEnter={() => isNear || flushSync(() => setNear(true))}
+    >
+      {isNear && allowedMoves.length > 0 && <Draggable submission={submission} card={card} grip={grip} />}
       <div className={css.closed} data-grab>
         {festivalId !== null && festivalName !== null && (
           <FestivalMark
@@ -77,7 +90,7 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
         </div>
         {allowedMoves.length > 0 && (
           <button
-            ref={handleRef}
+            ref={grip}
             type="button"
             className={css.grip}
             aria-label={t('drag.of', { name: titleOf(submission) })}
@@ -93,3 +106,17 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
     </li>
   );
 });
+
+/** Apart from its card, so that of hundreds only those are known to the drag that the hand or the keys have come to; by touch it comes with the press, which must find it. */
+function Draggable({
+  submission,
+  card,
+  grip,
+}: {
+  submission: Submission;
+  card: RefObject<HTMLElement | null>;
+  grip: RefObject<HTMLElement | null>;
+}) {
+  useDraggable({ id: submission.id, data: { submission }, element: card, handle: grip });
+  return null;
+}

@@ -56,7 +56,7 @@ function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: numbe
         {film.data && Boolean(submissions.data?.total) && <ViewTabs />}
         <div className={css.actions}>
           {film.data && premieres && <ListPremieres>{premieres(film.data)}</ListPremieres>}
-          <ButtonLink to={matches}>{t('matches')}</ButtonLink>
+          {submissions.data?.total !== 0 && <ButtonLink to={matches}>{t('matches')}</ButtonLink>}
         </div>
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { SUBMISSION_STATES, isOneOf } from '@laurel/rules/vocabularies';
 import type { SubmissionState } from '../../lib/wire';
 
@@ -21,16 +21,16 @@ function kept(filmId: number): Folds {
 /** Which columns of a film's board are folded, as this browser keeps it; one that nobody has folded or opened is folded while it is empty. */
 export function useFolds(filmId: number) {
   const [folds, setFolds] = useState<Folds>(() => kept(filmId));
-  return {
-    isFolded: (state: SubmissionState, count: number) => folds[state] ?? count === 0,
-    fold: (state: SubmissionState, isFolded: boolean) => {
-      const next = { ...folds, [state]: isFolded };
-      setFolds(next);
+  const fold = useCallback(
+    (state: SubmissionState, isFolded: boolean) => {
+      setFolds((now) => ({ ...now, [state]: isFolded }));
       try {
-        localStorage.setItem(keyOf(filmId), JSON.stringify(next));
+        localStorage.setItem(keyOf(filmId), JSON.stringify({ ...kept(filmId), [state]: isFolded }));
       } catch {
         /* then it lasts as long as the page */
       }
     },
-  };
+    [filmId],
+  );
+  return { isFolded: (state: SubmissionState, count: number) => folds[state] ?? count === 0, fold };
 }

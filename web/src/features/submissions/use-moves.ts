@@ -1,5 +1,5 @@
 import { errorText } from '../../lib/refused';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
@@ -89,7 +89,8 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
     const allowed = moveTo(submission, state);
     if (!allowed) return;
     const { needs, via } = allowed;
-    if (needs.length > 0 || hasDetails(submission, state)) setAsked({ submission, state, needs, via });
+    if (needs.length > 0 || hasDetails(submission, state))
+      startTransition(() => setAsked({ submission, state, needs, via })); // the menu closes first
     else void send({ submission, state, needs: [] }, {});
   };
   return {

@@ -19,6 +19,7 @@ export const t = texts({
   'kind.answered': 'Answered',
   'kind.festival': 'Festival',
   more: '{n} more',
+  'more.short': '+{n}',
   'day.none': 'Nothing on this day.',
   'day.count': '{n|entry|entries}',
   closes: 'Closes {there}',

@@ -21,7 +21,7 @@ export const t = texts({
   month: 'Month',
   sent: 'sent',
   taken: 'accepted',
-  rejected: 'rejected',
+  rejected: 'not selected',
   'month.none': 'Nothing was sent yet: what is sent and answered stands here month by month.',
   'as.table': 'As a table',
   deadlines: 'Next deadlines',

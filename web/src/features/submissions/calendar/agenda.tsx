@@ -4,8 +4,12 @@ import { t } from '../../../lib/texts/calendar';
 import type { CalendarEvent } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/state';
+import { useGrowing } from '../use-growing';
 import css from './calendar.module.css';
 import { EventList } from './event-list';
+
+/** A window of them. */
+const STEP = 20;
 
 /** Day after day, from one on; what has begun before stands on the first. */
 export function Agenda({
@@ -23,6 +27,7 @@ export function Agenda({
   /** Shows every kind; null where it does. */
   onAll: (() => void) | null;
 }) {
+  const { count, ref } = useGrowing(0, STEP);
   if (events.length === 0)
     return (
       <EmptyState title={t('none.title')} action={onAll && <Button onClick={onAll}>{t('none.all')}</Button>}>
@@ -30,7 +35,7 @@ export function Agenda({
       </EmptyState>
     );
   const now = today();
-  const days = [...Map.groupBy(events, ({ day }) => (day < from ? from : day))];
+  const days = [...Map.groupBy(events.slice(0, count), ({ day }) => (day < from ? from : day))];
   return (
     <ol className={css.agenda} aria-busy={isOld}>
       {days.map(([day, onDay]) => (
@@ -42,6 +47,7 @@ export function Agenda({
           <EventList events={onDay} film={film} now={now} />
         </li>
       ))}
+      {count < events.length && <li ref={ref} className={css.rest} />}
     </ol>
   );
 }

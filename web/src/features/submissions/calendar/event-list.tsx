@@ -7,6 +7,7 @@ import { stateWord } from '../../../lib/texts/words';
 import type { CalendarEvent } from '../../../lib/wire';
 import { FestivalMark } from '../../../ui/festival-mark';
 import { boardPath } from '../board-path';
+import { useGrowing } from '../use-growing';
 import css from './calendar.module.css';
 import { eventKey, festivalPath } from './event-paths';
 import { eventFacts, kindWords, shortName, toneOf } from './event-words';
@@ -27,6 +28,19 @@ export function EventList({
         <EventRow key={eventKey(event)} event={event} film={film} now={now} />
       ))}
     </ul>
+  );
+}
+
+/** So many of a long day as are in sight. */
+const STEP = 8;
+/** The same of a day on which there may be hundreds: more of them as their end comes near. */
+export function GrowingEventList({ events, film }: { events: readonly CalendarEvent[]; film: Entrant }) {
+  const { count, ref } = useGrowing(0, STEP);
+  return (
+    <>
+      <EventList events={events.slice(0, count)} film={film} />
+      {count < events.length && <div ref={ref} className={css.rest} />}
+    </>
   );
 }
 

@@ -113,7 +113,14 @@ function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
               <Chip event={event} />
             </li>
           ))}
-          {more > 0 && <li className={css.more}>{t('more', { n: more })}</li>}
+          {more > 0 && (
+            <li className={css.more}>
+              <span className={css.long}>{t('more', { n: more })}</span>
+              <span className={css.short} aria-hidden>
+                {t('more.short', { n: more })}
+              </span>
+            </li>
+          )}
         </ul>
       )}
     </td>

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '../../../lib/wire';
 import { QuietStatus } from '../../../ui/quiet-status';
 import { dayLookedAt, type CalendarState } from './calendar-state';
 import css from './calendar.module.css';
-import { EventList } from './event-list';
+import { GrowingEventList } from './event-list';
 import { MonthGrid } from './month-grid';
 
 /** A month, and beneath it the day that is looked at. */
@@ -45,7 +45,7 @@ export function Month({
         {onDay.length === 0 ? (
           <p className={css.muted}>{t('day.none')}</p>
         ) : (
-          <EventList events={onDay} film={film} />
+          <GrowingEventList key={day} events={onDay} film={film} />
         )}
       </section>
       <QuietStatus>{`${words}: ${t('day.count', { n: onDay.length })}`}</QuietStatus>

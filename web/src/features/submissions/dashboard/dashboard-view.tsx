@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@laurel/rules/days';
 import { formatMoney, type Money } from '@laurel/rules/money';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { shareWords } from '../../../lib/odds-words';
@@ -42,7 +42,14 @@ export function DashboardView({ filmId }: { filmId: number }) {
       </dl>
       <div className={css.charts}>
         <StateChart counts={data.counts} />
-        {data.months.length > 0 ? <MonthChart months={data.months} /> : <p>{t('month.none')}</p>}
+        {data.months.length > 0 ? (
+          <MonthChart months={data.months} />
+        ) : (
+          <section className={css.none} aria-label={t('by.month')}>
+            <h2>{t('by.month')}</h2>
+            <p className={css.hint}>{t('month.none')}</p>
+          </section>
+        )}
       </div>
       <div className={css.charts}>
         <Entries
@@ -62,9 +69,18 @@ export function DashboardView({ filmId }: { filmId: number }) {
   );
 }
 
-const moneyWords = (money: readonly Money[]) => money.map(formatMoney).join(' · ') || t('nothing');
+/** A sum is not broken between its currency and its amount. */
+function moneyWords(money: readonly Money[]): ReactNode {
+  if (money.length === 0) return t('nothing');
+  return money.map((one, n) => (
+    <Fragment key={one.currency}>
+      {n > 0 && ' · '}
+      <span className={css.whole}>{formatMoney(one)}</span>
+    </Fragment>
+  ));
+}
 
-const Figure = ({ name, value, hint }: { name: string; value: string; hint?: ReactNode }) => (
+const Figure = ({ name, value, hint }: { name: string; value: ReactNode; hint?: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>

@@ -1,4 +1,4 @@
-import { formatMonth } from '@laurel/rules/days';
+import { formatMonth, formatMonthShort } from '@laurel/rules/days';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { t } from '../../../lib/texts/submission-dashboard';
 import type { SubmissionDashboard } from '../../../lib/wire';
@@ -23,11 +23,17 @@ export function MonthChart({ months }: Pick<SubmissionDashboard, 'months'>) {
       <ResponsiveContainer>
         <BarChart data={data} margin={{ left: -24, right: 8 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="name" axisLine={false} tickLine={false} minTickGap={16} />
+          <XAxis
+            dataKey="month"
+            tickFormatter={formatMonthShort}
+            axisLine={false}
+            tickLine={false}
+            minTickGap={4}
+          />
           <YAxis allowDecimals={false} axisLine={false} tickLine={false} />
           <Legend itemSorter={null} formatter={(key: string) => <span>{t(key as 'sent')}</span>} />
           {SERIES.map(({ key, fill }) => (
-            <Bar key={key} dataKey={key} fill={fill} radius={3} isAnimationActive={false} />
+            <Bar key={key} dataKey={key} fill={fill} radius={3} maxBarSize={24} isAnimationActive={false} />
           ))}
         </BarChart>
       </ResponsiveContainer>

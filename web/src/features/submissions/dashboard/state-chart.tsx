@@ -22,7 +22,7 @@ export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {
         <BarChart data={data} layout="vertical" margin={{ left: 8, right: 32 }}>
           <XAxis type="number" hide />
           <YAxis type="category" dataKey="name" width={110} axisLine={false} tickLine={false} />
-          <Bar dataKey="number" fill="var(--laurel)" radius={4} isAnimationActive={false}>
+          <Bar dataKey="number" fill="var(--laurel)" radius={4} maxBarSize={24} isAnimationActive={false}>
             <LabelList dataKey="number" position="right" />
           </Bar>
         </BarChart>

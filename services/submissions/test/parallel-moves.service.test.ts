@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { Refusal } from '@laurel/runtime/refusals';
+import { person } from '../../runtime/test/asking.js';
+import { factsOf } from '../../runtime/test/tables.js';
+import { transitions, type State } from '../src/domain/transitions.js';
+import { codes, startSubmissions } from './make.js';
+import { everything } from './state-table.js';
+
+const [CHANGES, FILMS, COMPETITIONS] = [1000, 8, 6];
+const [MINUTES, AGAIN_MS] = [60_000, 200];
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+beforeAll(async () => void (laurel = await startSubmissions()));
+afterAll(() => laurel?.stop());
+
+/** The same numbers again for the same seed (Park and Miller). */
+function dice(seed: number) {
+  let now = seed;
+  return <T>(of: readonly T[]): T => {
+    now = (now * 48_271) % 2_147_483_647;
+    return of[now % of.length]!;
+  };
+}
+
+/** Asked for again, under its key, where the service had no time. */
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.kind === 'unavailable')) throw error;
+      await sleep(AGAIN_MS);
+    }
+}
+
+it(
+  'a thousand changes at once by two people: every history is legal, and none is lost',
+  async () => {
+    const seed = Number(process.env.SEED ?? randomInt(1, 2 ** 31 - 1));
+    const pick = dice(seed);
+    const [ada, admin] = [person(), person('admin')];
+    const [competitions, born]: [number[], number[]] = [[], []];
+    for (let n = 0; n < COMPETITIONS; n++) competitions.push((await laurel.competition()).id);
+    const films = await Promise.all(Array.from({ length: FILMS }, () => laurel.film(ada)));
+    for (const film of films)
+      born.push(...(await laurel.add(ada, film, competitions)).map(({ submission }) => submission!.id));
+
+    const begun = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: CHANGES }, async () => {
+        const [who, submissionId, to] = [pick([ada, admin]), pick(born), pick(SUBMISSION_STATES)];
+        const idempotencyKey = randomUUID();
+        const [result] = await untilAnswered(() =>
+          laurel.move(who, [{ submissionId }], to, everything, { idempotencyKey }),
+        );
+        return { submissionId, to, result: result! };
+      }),
+    );
+    const took = Math.round(performance.now() - begun);
+    console.log(`${CHANGES} changes at once took ${took} ms (SEED=${seed}).`);
+
+    const refused = answers.filter(({ result }) => result.error);
+    expect(new Set(codes(refused.map(({ result }) => result)))).toEqual(new Set(['submission.not_allowed']));
+    const rows = await laurel.db.userSubmission.findMany({
+      where: { filmId: { in: films } },
+      include: { history: { orderBy: { id: 'asc' } } },
+    });
+    for (const { id, state, rowVersion, history } of rows) {
+      const [birth, ...moves] = history;
+      expect([birth!.from, birth!.to]).toEqual([null, 'suggested']);
+      let at = birth!.to as State;
+      for (const { from, to } of moves) {
+        expect([from, Object.keys(transitions[at])]).toEqual([at, expect.arrayContaining([to])]);
+        at = to as State;
+      }
+      // What was answered as done is there, once, at its version; what is there was answered to somebody.
+      const done = answers.flatMap(({ submissionId, to, result: { submission } }) =>
+        submissionId === id && submission ? [[submission.rowVersion, to] as const] : [],
+      );
+      const kept = history.map(({ to }, n) => [n + 1, to]);
+      expect([at, rowVersion]).toEqual([state, history.length]);
+      expect([...new Map([[1, 'suggested'], ...done])].toSorted(([a], [b]) => a - b)).toEqual(kept);
+      const told = await factsOf(laurel.db, `aggregate = $1`, `submission-${id}`);
+      expect(told.map(({ version }) => version)).toEqual(kept.map(([version]) => version));
+    }
+    const pairs = await laurel.db.filmToCompetition.findMany({ where: { filmId: { in: films } } });
+    const named = ({
+      filmId,
+      competitionId,
+      state,
+    }: {
+      filmId: number;
+      competitionId: number;
+      state: string;
+    }) => `${filmId} ${competitionId} ${state}`;
+    expect(pairs.map(named).toSorted()).toEqual(rows.map(named).toSorted());
+  },
+  10 * MINUTES,
+);
