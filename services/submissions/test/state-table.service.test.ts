@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-type Said = Partial<typeof everything>;
+type Said = ReturnType<typeof allBut>;
 const lastOf = async (film: number) => {
   const row = await laurel.db.userSubmission.findFirst({
     where: { filmId: film },
