@@ -6,6 +6,7 @@ import { DossiersServiceService } from '@laurel/proto/films/v1/dossiers';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
+import { PastEntriesServiceService } from '@laurel/proto/submissions/v1/past_entries';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
 import { client } from '@laurel/runtime/client';
 import type { BffEnv } from './bff.env.js';
@@ -19,6 +20,7 @@ export const connectServices = (env: BffEnv) => ({
   dossiers: client(DossiersServiceService, env.FILMS_URL),
   matching: client(MatchingServiceService, env.MATCHING_URL),
   submissions: client(SubmissionsServiceService, env.SUBMISSIONS_URL),
+  pastEntries: client(PastEntriesServiceService, env.SUBMISSIONS_URL),
   billing: client(BillingServiceService, env.BILLING_URL),
 });
 export type Services = ReturnType<typeof connectServices>;

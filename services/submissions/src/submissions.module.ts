@@ -1,3 +1,4 @@
+import { PastEntriesServiceService } from '@laurel/proto/submissions/v1/past_entries';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
@@ -17,7 +18,12 @@ import { AnswerSending } from './commands/answer-sending.js';
 import { BeginSending } from './commands/begin-sending.js';
 import { CancelSending } from './commands/cancel-sending.js';
 import { EndSendings } from './commands/end-sendings.js';
+import { BringInPast } from './commands/past/bring-in-past.js';
+import { KeepPastEntry } from './commands/past/keep-past-entry.js';
+import { UndoPast } from './commands/past/undo-past.js';
 import { database } from './database.js';
+import { PastEntriesGrpc } from './past-entries.grpc.js';
+import { PastEntries } from './queries/past-entries.js';
 import { ReviewSending } from './commands/review-sending.js';
 import { Sendings } from './queries/sendings.js';
 import { FollowLetters } from './reactions/follow-letters.js';
@@ -54,9 +60,10 @@ const reactions = [
   NoteFeesRefunded,
 ];
 const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
+const past = [BringInPast, UndoPast, KeepPastEntry, PastEntries];
 
 @Module({
-  controllers: [SubmissionsGrpc, ...reactions],
+  controllers: [SubmissionsGrpc, PastEntriesGrpc, ...reactions],
   providers: [
     Overview,
     ...database,
@@ -77,6 +84,7 @@ const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSen
     TellWatchers,
     WatchTeller,
     ...sending,
+    ...past,
   ],
 })
 export class SubmissionsModule {}
@@ -86,7 +94,7 @@ export const submissions: Blueprint = {
   module: SubmissionsModule,
   package: 'laurel.submissions.v1',
   personal,
-  services: { SubmissionsService: SubmissionsServiceService },
+  services: { SubmissionsService: SubmissionsServiceService, PastEntriesService: PastEntriesServiceService },
   env: submissionsEnv,
   owns: { submission: restateSubmissions },
   copies: { films: filmOwners, competitions: competitionDates, festivals: festivalNames, merges },

@@ -47,6 +47,8 @@ const questions: Record<QuestionName, true> = {
   getMatchPreview: true,
   planSubmissions: true,
   reviewSelected: true,
+  recognisePastNames: true,
+  previewPastEntries: true,
   getWhatIfListing: true,
   getTrialMatches: true,
   countFestivals: true,

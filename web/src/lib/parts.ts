@@ -7,7 +7,7 @@ const PARTS = [
   ['films', /^get(Film|UserFilms|Dossier|SharedDossier)(?!Subscription|Standings)/],
   [
     'submissions',
-    /^(reviewSelected|get(CompetitionSubmissionDashboard|UserSubmission|FilmStandings|Submission|Sendings|Notifications|Watches|CalendarFeeds))/,
+    /^(reviewSelected|previewPastEntries|get(PastEntries|CompetitionSubmissionDashboard|UserSubmission|FilmStandings|Submission|Sendings|Notifications|Watches|CalendarFeeds))/,
   ],
   [
     'plans',
@@ -16,7 +16,7 @@ const PARTS = [
   ['account', /^(getSession|getUserRole|isUserExisting|getMySessions)/],
   [
     'catalogue',
-    /^get(Festival|Competition(?!Submission)|CompetitionSubmissionFees|AllFestival|Catalogue|Countries|Subdivisions|Languages|Gen|Currencies)/,
+    /^recognisePastNames|^get(Festival|Competition(?!Submission)|CompetitionSubmissionFees|AllFestival|Catalogue|Countries|Subdivisions|Languages|Gen|Currencies)/,
   ],
 ] as const;
 export type Part = (typeof PARTS)[number][0] | 'other';
