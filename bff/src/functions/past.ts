@@ -37,7 +37,13 @@ export const recognisePastNames = question({
   timeoutMs: 9000,
   async run({ input, catalog }) {
     const { items, festivals } = await catalog.recogniseNames(input, 8000);
-    return { names: items, festivals };
+    return {
+      names: items,
+      festivals: festivals.map(({ competitions, ...festival }) => ({
+        ...festival,
+        competitions: competitions.map(({ competitionId, name }) => ({ competitionId, name })),
+      })),
+    };
   },
 });
 

@@ -23,7 +23,6 @@ const row = z.strictObject({
   reason: z.string().trim().min(1).max(LONGEST_REASON).nullable(),
   isApplied: z.boolean(),
 });
-export type PastRow = z.output<typeof row>;
 export const pastTableInput = z.strictObject({ filmId: id, rows: z.array(row).min(1).max(MOST_PAST_ROWS) });
 export const pastNamesInput = z.strictObject({
   names: z

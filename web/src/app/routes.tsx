@@ -133,6 +133,14 @@ export function routes(client: QueryClient): RouteObject[] {
                   shouldRevalidate,
                   lazy: lazy(() => pages.submissions().then((page) => page.SubmissionsPage)),
                 },
+                {
+                  path: '/submissions2/user/:userId/film/:filmId/import',
+                  loader: may.signedIn,
+                  shouldRevalidate,
+                  lazy: lazy(() =>
+                    import('../features/submissions/past/past-page').then((page) => page.PastEntriesPage),
+                  ),
+                },
               ],
             },
             { path: '/legal/:page', lazy: legal },
