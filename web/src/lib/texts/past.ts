@@ -11,6 +11,7 @@ export const t = texts({
   'step.check': 'Check',
   'step.done': 'Done',
   // 1
+  'source.title': 'Your table',
   'source.paste': 'Paste it from your spreadsheet',
   'source.hint':
     'Select the cells, copy, and paste them here. Or type lines with commas or semicolons between the cells.',
@@ -102,8 +103,11 @@ export const t = texts({
   'bring.looking': 'Looking in the catalogue and in your list …',
   'bring.none': 'There is nothing to bring in yet.',
   bring: 'Bring in {n|row|rows}',
-  'bring.rest':
-    'Of {all|row|rows}: {choose} still to choose, {wrong} wrong or left out, {listed} in your list already. These stay as they are.',
+  rest: 'Not brought in: {parts}.',
+  'rest.choose': '{n} still to choose',
+  'rest.wrong': '{n} wrong',
+  'rest.out': '{n} left out',
+  'rest.listed': '{n} in your list already',
   // 4
   'done.title': '{n|row|rows} brought in',
   'done.nothing': 'Nothing new was brought in',
@@ -112,7 +116,6 @@ export const t = texts({
   'done.changed': '{n|entry of your list|entries of your list} changed.',
   'done.same': '{n|row was|rows were} in your list already.',
   'done.refused': '{n|row was|rows were} not brought in:',
-  'done.toast': '{n|row|rows} brought in.',
   'done.undo': 'Take all of this back',
   'done.undone': '{n|entry is|entries are} as before.',
   'done.kept': '{n|entry was|entries were} changed since, and stay.',
@@ -121,7 +124,6 @@ export const t = texts({
   // Free entries
   'free.title': 'At festivals that the catalogue does not have',
   'free.lead': 'Your own record. These count in the numbers; reminders and calendar know nothing of them.',
-  'free.state': '{state}',
   'free.change': 'Change',
   'free.change.of': 'Change {name}',
   'free.place': 'This is in the catalogue',
@@ -145,5 +147,4 @@ export const t = texts({
   'dialog.cancel': 'Cancel',
   'order.day-first': '{day}, the day first',
   'order.month-first': '{day}, the month first',
-  facts: '{all}',
 });

@@ -10,7 +10,8 @@ import { FilterTabs } from '../../../ui/tabs';
 import { CheckedLine } from './checked-line';
 import type { PastTable } from './read-table';
 import { TableQuestions } from './table-questions';
-import { useCheckedRows, type CheckedRow } from './use-checked-rows';
+import { isWaiting } from './read-rows';
+import { useCheckedRows, type Checked, type CheckedRow } from './use-checked-rows';
 import css from './past.module.css';
 
 const SHOWN = 100;
@@ -18,9 +19,11 @@ const FILTERS = ['all', 'choose', 'listed', 'wrong'] as const;
 type Filter = (typeof FILTERS)[number];
 const is: Record<Filter, (row: CheckedRow) => boolean> = {
   all: () => true,
-  choose: ({ standing }) => standing?.is === 'choose' || standing?.is === 'likely',
+  choose: ({ standing, read }) =>
+    standing?.is === 'choose' || standing?.is === 'likely' || (read.state !== 'out' && isWaiting(read)),
   listed: ({ result }) => ['same', 'onward', 'filled', 'kept'].includes(result?.outcome ?? ''),
-  wrong: ({ read, result }) => read.row === null || result?.outcome === 'refused',
+  wrong: ({ read, result }) =>
+    (read.row === null && read.state !== 'out' && !isWaiting(read)) || result?.outcome === 'refused',
 };
 
 /** What becomes of each row, with what has to be said or chosen; then all that is ready is brought in. */
@@ -34,7 +37,7 @@ export function CheckRows({
   onBrought: (answer: Answer<'bringInPastEntries'> & { changed: number }) => void;
 }) {
   const checked = useCheckedRows(filmId, table);
-  const { rows, ready, failed, isWaiting } = checked;
+  const { rows, ready, failed, isLooking } = checked;
   const [filter, setFilter] = useState<Filter>('all');
   const [most, setMost] = useState(SHOWN);
   const bring = useCommand('bringInPastEntries');
@@ -51,7 +54,7 @@ export function CheckRows({
       { onSuccess: (answer) => onBrought({ ...answer, changed: changedOf(answer) }) },
     );
   };
-  const isIdle = ready.length === 0 || isWaiting;
+  const isIdle = ready.length === 0 || isLooking;
   return (
     <>
       <h2 tabIndex={-1}>{t('check.title')}</h2>
@@ -64,7 +67,7 @@ export function CheckRows({
         tabs={FILTERS.map((one) => ({ value: one, label: t(`show.${one}`), count: countOf(one) }))}
       />
       {shown.length === 0 && <p className={css.muted}>{t('rows.none')}</p>}
-      <ol className={css.rows} aria-label={t('rows.label')} aria-busy={isWaiting}>
+      <ol className={css.rows} aria-label={t('rows.label')} aria-busy={isLooking}>
         {shown.slice(0, most).map(({ row, n }) => (
           <CheckedLine
             key={row.read.line}
@@ -86,16 +89,28 @@ export function CheckRows({
           {t('bring', { n: ready.length })}
         </Button>
         <p className={css.muted} role="status">
-          {isWaiting
-            ? t('bring.looking')
-            : t(ready.length === 0 ? 'bring.none' : 'bring.rest', {
-                all: rows.length,
-                choose: rows.filter(({ standing }) => standing?.is === 'choose').length,
-                wrong: countOf('wrong'),
-                listed: countOf('listed'),
-              })}
+          {isLooking ? t('bring.looking') : restWords(checked)}
         </p>
       </div>
     </>
   );
+}
+
+/** What is not brought in, and why. */
+function restWords({ rows, ready }: Checked): string {
+  const count = (which: (row: CheckedRow) => boolean) => rows.filter(which).length;
+  const isReady = new Set(ready);
+  const rest = {
+    choose: count(
+      (row) => row.standing?.is === 'choose' || (row.read.state !== 'out' && isWaiting(row.read)),
+    ),
+    wrong: count(is.wrong),
+    out: count(({ read }) => read.state === 'out'),
+    listed: count((row) => is.listed(row) && !isReady.has(row)),
+  };
+  const parts = (['choose', 'wrong', 'out', 'listed'] as const).flatMap((one) =>
+    rest[one] > 0 ? t(`rest.${one}`, { n: rest[one] }) : [],
+  );
+  if (parts.length > 0) return t('rest', { parts: parts.join(', ') });
+  return ready.length === 0 ? t('bring.none') : '';
 }

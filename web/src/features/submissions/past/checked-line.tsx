@@ -5,7 +5,7 @@ import type { PastResult } from '../../../lib/wire';
 import { Checkbox } from '../../../ui/choice';
 import { Select } from '../../../ui/select';
 import { factWords } from './fact-words';
-import type { ReadRow } from './read-rows';
+import { isWaiting, type ReadRow } from './read-rows';
 import type { CheckedRow } from './use-checked-rows';
 import css from './past.module.css';
 
@@ -63,9 +63,9 @@ export function CheckedLine({
 }
 
 type Look = 'good' | 'ask' | 'refused' | 'quiet';
-function lookOf({ row, state }: ReadRow, is: string | undefined, result: PastResult | undefined): Look {
-  if (state === 'out') return 'quiet';
-  if (row === null) return state === null ? 'ask' : 'refused';
+function lookOf(read: ReadRow, is: string | undefined, result: PastResult | undefined): Look {
+  if (read.state === 'out') return 'quiet';
+  if (read.row === null) return isWaiting(read) ? 'ask' : 'refused';
   if (is === 'choose' || is === 'likely') return 'ask';
   if (result?.outcome === 'refused') return 'refused';
   return result?.outcome === 'same' || result?.outcome === 'kept' ? 'quiet' : 'good';

@@ -47,6 +47,11 @@ export const cellsOf = (table: PastTable, column: PastColumn): string[] =>
 
 const DECIDED: readonly string[] = ['accepted', 'rejected', 'awarded'];
 
+/** Nothing is wrong with it: an answer that is asked for once is missing. */
+export const isWaiting = ({ state, faults }: ReadRow): boolean =>
+  (state === null || faults.length > 0) &&
+  faults.every(({ why, column }) => why === 'currency' && column === 'fee');
+
 /** Every row of a table, by what its columns are and what was said of them. */
 export const readRows = (table: PastTable, answers: Answers): ReadRow[] =>
   rowsOf(table).map((cells, n) => readRow(cells, n + 1 + Number(table.isHeaded), table, answers));

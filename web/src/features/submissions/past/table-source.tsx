@@ -44,9 +44,7 @@ export function TableSource({
         className={css.form}
         onSubmit={() => (text.length > PAST_TABLE_BYTES ? setFault('large') : read(text))}
       >
-        <h2 tabIndex={-1} className={css.quiet}>
-          {t('step.table')}
-        </h2>
+        <h2 tabIndex={-1}>{t('source.title')}</h2>
         <TextArea
           label={t('source.paste')}
           hint={t('source.hint')}

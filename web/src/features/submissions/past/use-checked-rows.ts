@@ -58,7 +58,8 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     enabled: sent.length > 0,
     placeholderData: keepPreviousData,
   });
-  const results = preview.data?.results;
+  // Those of other rows are none of these.
+  const results = preview.isPlaceholderData ? undefined : preview.data?.results;
   let at = 0;
   const rows: CheckedRow[] = placed.map((one) => ({
     ...one,
@@ -82,7 +83,7 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     apply: (n: number, is: boolean) =>
       setApplied(is ? new Set([...applied, n]) : applied.difference(new Set([n]))),
     failed: [found, preview].find(({ isError }) => isError) ?? null,
-    isWaiting:
+    isLooking:
       (names.length > 0 && !matches) || (sent.length > 0 && (preview.isPending || preview.isPlaceholderData)),
   };
 }
