@@ -29,10 +29,10 @@ export function pastFixtures(laurel: Platform, { owner, filmId, competitionId }:
   const entry = async () => (await brought()).results[0]!.entry;
   const { competitionId: _, reason: __, isApplied: ___, ...changed } = pastRow();
   return {
-    recognisePastNames: {
+    getFestivalsByNames: {
       input: () => ({ names: [{ festival: 'Salt', competition: null, country: null }] }),
     },
-    previewPastEntries: { input: () => table(filmId), missing: table(NOWHERE) },
+    getPastPreview: { input: () => table(filmId), missing: table(NOWHERE) },
     bringInPastEntries: { input: () => table(filmId), missing: table(NOWHERE) },
     undoPastEntries: {
       input: async () => ({ filmId, batchId: (await brought()).batchId }),

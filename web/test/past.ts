@@ -38,11 +38,11 @@ const recognised = (festival: string) => {
 /** Of a catalogue with two festivals and a list in which the film was submitted to Lund in 2024. */
 export const pastAnswers: Answers = {
   getFilm: () => makeFilm({ id: 7, name: 'Salt', createdBy: ada }),
-  recognisePastNames: ({ names }) => ({
+  getFestivalsByNames: ({ names }) => ({
     names: names.map(({ festival }) => recognised(festival)),
     festivals: FESTIVALS,
   }),
-  previewPastEntries: ({ rows }) => ({ results: rows.map((row) => resultOf(row, false)) }),
+  getPastPreview: ({ rows }) => ({ results: rows.map((row) => resultOf(row, false)) }),
   bringInPastEntries: ({ rows }) => ({ batchId: 5, results: rows.map((row) => resultOf(row, true)) }),
   undoPastEntries: () => ({ undone: 2, kept: 0 }),
 };

@@ -29,7 +29,7 @@ const resultAnswer = ({ submission, entry, error, ...result }: PastResult) => ({
 });
 
 /** Which festivals and competitions of the catalogue the names of a table mean, however they are written; one answer for each. */
-export const recognisePastNames = question({
+export const getFestivalsByNames = question({
   access: 'user',
   input: pastNamesInput,
   cost: ({ names }) => costOfNames(names),
@@ -48,7 +48,7 @@ export const recognisePastNames = question({
 });
 
 /** What each row of a table of past entries would become; nothing is changed. Refuses `film.not_found`. */
-export const previewPastEntries = question({
+export const getPastPreview = question({
   access: 'own',
   input: pastTableInput,
   cost: ({ rows }) => costOfPastRows(rows),

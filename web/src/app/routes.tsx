@@ -136,10 +136,7 @@ export function routes(client: QueryClient): RouteObject[] {
                 {
                   path: '/submissions2/user/:userId/film/:filmId/import',
                   loader: may.signedIn,
-                  shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../features/submissions/past/past-page').then((page) => page.PastEntriesPage),
-                  ),
+                  lazy: lazy(() => pages.submissions().then((page) => page.PastPage)),
                 },
               ],
             },

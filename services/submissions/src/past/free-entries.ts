@@ -3,7 +3,7 @@ import type { PastEntry, Prisma } from '../generated/client.js';
 
 /** Those that are no entry of the catalogue, or none any more: the entry that it became is off the list again. */
 export const IS_FREE = {
-  OR: [{ submissionId: null }, { submission: { takenBackAt: { not: null } } }],
+  OR: [{ submissionId: null }, { submission: { takenBackAt: { not: null }, mergedInto: null } }],
 } satisfies Prisma.PastEntryWhereInput;
 
 /** A film's free entries, the newest first. */

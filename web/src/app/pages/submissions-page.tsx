@@ -1,17 +1,29 @@
 import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { caveatOf } from '../../features/matching/caveat';
 import { ShortNotices } from '../../features/matching/short-notices';
 import { SubmissionsPage as Submissions } from '../../features/submissions/submissions-page';
 import type { VerdictOf } from '../../features/submissions/board';
 import { query } from '../../lib/bff';
+import { reloadOnce } from '../../lib/reload-once';
 import type { Explanation, Submission } from '../../lib/wire';
+import { Skeleton } from '../../ui/skeleton';
 import { VerdictMark } from '../../ui/verdict-mark';
 
 /** The board of a film; what is not sent yet says whether the film may still enter, and what to know before one pays. */
 export function SubmissionsPage() {
   return <Submissions verdict={verdict} />;
 }
+
+const loadPast = () => import('../../features/submissions/past/past-page');
+const PastEntries = lazy(async () => ({ default: (await reloadOnce(loadPast)).PastEntriesPage }));
+/** What was sent in earlier years; its code comes when somebody goes there. */
+export const PastPage = () => (
+  <Suspense fallback={<Skeleton lines={6} />}>
+    <PastEntries />
+  </Suspense>
+);
 
 /** What a day decides, and waiting would lose: it stands on a closed card too. */
 const isDated = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';

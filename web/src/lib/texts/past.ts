@@ -23,6 +23,7 @@ export const t = texts({
   'source.empty': 'There is no row in it. Paste the cells with your entries.',
   'source.broken': 'This cannot be read as a table. Copy the cells again, or save the sheet as CSV.',
   'source.long': 'These are more than 1,000 rows. Bring them in in parts.',
+  'source.wide': 'These are more than 500 columns. Copy only those that you need.',
   'source.large': 'This file is larger than 1 MB. Save only the rows that you need.',
   'source.encoding': 'This is no text in UTF-8. Save the sheet as “CSV UTF-8”, or copy and paste its cells.',
   // 2

@@ -35,11 +35,13 @@ export class UndoPast {
   }
 
   private async undoListed(tx: Tx, filmId: number, batchId: number) {
+    // First, and in its place: who brings something in meanwhile waits.
+    await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
     const named = await tx.userSubmission.findMany({
       where: { filmId, takenBackAt: null, history: { some: { batchId, origin: 'manual' } } },
       select: { id: true, filmId: true },
     });
-    const rows = [...(await holdRows(tx, named.length > 0 ? named : [{ id: 0, filmId }])).values()];
+    const rows = [...(await holdRows(tx, named)).values()];
     const lines = await tx.submissionChange.findMany({
       where: { submissionId: { in: rows.map(({ id }) => id) } },
       orderBy: { id: 'asc' },

@@ -2,7 +2,7 @@ import { placeName } from '@laurel/words/place-names';
 import type { Answer } from '../../../lib/functions';
 import type { ReadRow } from './read-rows';
 
-export type Recognised = Answer<'recognisePastNames'>;
+export type Recognised = Answer<'getFestivalsByNames'>;
 type Name = { festival: string; competition: string | null; country: string | null };
 /** What somebody chose for a name, by `nameKey`: a competition, or none. */
 export type Choices = Readonly<Record<string, number | 'free'>>;

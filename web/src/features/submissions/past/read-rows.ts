@@ -1,6 +1,6 @@
 import { isCountry } from '@laurel/rules/countries';
 import { foldedName } from '@laurel/rules/fold';
-import { LONGEST_NOTE } from '@laurel/rules/notes';
+import { LONGEST_NOTE, LONGEST_REASON } from '@laurel/rules/notes';
 import { dayWritten, type DayOrder } from '@laurel/rules/past-days';
 import {
   LONGEST_AWARD,
@@ -98,9 +98,9 @@ function readRow(cells: string[], line: number, { columns }: PastTable, answers:
     submittedAt,
     decidedAt,
     fee,
-    awardName: state === 'awarded' ? award || stateText : null,
+    awardName: state === 'awarded' ? award || stateText.slice(0, LONGEST_AWARD) : null,
     note: cell('note') || null,
-    reason: state === 'will-not-submit' ? stateText || null : null,
+    reason: (state === 'will-not-submit' && stateText.slice(0, LONGEST_REASON)) || null,
   };
   const isRead = state !== null && state !== 'out' && faults.length === 0;
   return { line, festival, competition, stateText, state, faults, row: isRead ? { ...asked, state } : null };

@@ -1,5 +1,6 @@
 import { columnsNamed, isHeading, MOST_PAST_ROWS, type PastColumn } from '@laurel/rules/past-entries';
 import { plainCell } from '@laurel/rules/csv';
+import { MOST_COLUMNS } from '@laurel/rules/imports';
 import { parse } from 'csv-parse/browser/esm/sync';
 
 /** A table as it was pasted: all lines, and whether the first says what the columns are. */
@@ -8,10 +9,18 @@ export interface PastTable {
   isHeaded: boolean;
   columns: (PastColumn | null)[];
 }
-export type Unread = 'empty' | 'broken' | 'long' | 'encoding';
+export type Unread = 'empty' | 'broken' | 'long' | 'wide';
 
 const DELIMITERS = ['\t', ';', ','];
 const cellsBy = (line: string, delimiter: string) => line.split(delimiter).length;
+
+/** A cell without what no door takes: signs that nobody sees, halves of signs, and what turns the text after them around. */
+const written = (cell: string): string =>
+  cell
+    .toWellFormed()
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .trim();
 
 /** Cells of a text that was copied from a spreadsheet, or that one saved. */
 export function readTable(text: string): PastTable | Unread {
@@ -31,11 +40,12 @@ export function readTable(text: string): PastTable | Unread {
       skip_records_with_empty_values: true,
       record_delimiter: ['\r\n', '\n', '\r'],
     });
-    const lines = read.map((cells) => cells.map((cell) => plainCell(cell.trim())));
+    const lines = read.map((cells) => cells.map((cell) => plainCell(written(cell))));
     if (lines.length === 0) return 'empty';
     const isHeaded = isHeading(lines[0]!);
     if (lines.length - Number(isHeaded) > MOST_PAST_ROWS) return 'long';
     const width = Math.max(...lines.map((cells) => cells.length));
+    if (width > MOST_COLUMNS) return 'wide';
     const columns: (PastColumn | null)[] = isHeaded ? columnsNamed(lines[0]!) : [];
     return { lines, isHeaded, columns: Array.from({ length: width }, (_, n) => columns[n] ?? null) };
   } catch {

@@ -7,11 +7,11 @@ import { DropZone } from '../../../ui/drop-zone';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { TextArea } from '../../../ui/text-field';
-import { readTable, textOf, type PastTable } from './read-table';
+import { readTable, textOf, type PastTable, type Unread } from './read-table';
 import css from './past.module.css';
 
 const KINDS = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'];
-type Fault = 'empty' | 'broken' | 'long' | 'large' | 'encoding';
+type Fault = Unread | 'large' | 'encoding';
 
 /** Where the table comes from: pasted, typed, or a file. */
 export function TableSource({

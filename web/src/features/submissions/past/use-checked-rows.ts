@@ -31,7 +31,7 @@ export function useCheckedRows(filmId: number, table: PastTable) {
   const read = useMemo(() => readRows(table, { order, currency, states }), [table, order, currency, states]);
   const names = useMemo(() => namesOf(read), [read]);
   const found = useQuery({
-    ...query('recognisePastNames', { names }),
+    ...query('getFestivalsByNames', { names }),
     enabled: names.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
@@ -54,7 +54,7 @@ export function useCheckedRows(filmId: number, table: PastTable) {
   });
   const sent = placed.flatMap(({ asked }) => (asked ? { ...asked, isApplied: false } : []));
   const preview = useQuery({
-    ...query('previewPastEntries', { filmId, rows: sent }),
+    ...query('getPastPreview', { filmId, rows: sent }),
     enabled: sent.length > 0,
     placeholderData: keepPreviousData,
   });
