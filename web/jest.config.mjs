@@ -12,7 +12,7 @@ export default {
   testTimeout: 120_000,
   maxWorkers: 2,
   transformIgnorePatterns: [
-    '/node_modules/(?!(@lingui|@messageformat|@preact|d3-(array|geo)|internmap|@tanstack/(react-)?(store|table)))',
+    '/node_modules/(?!(@lingui|@messageformat|@preact|d3-(array|geo)|internmap|@tanstack/(react-)?(store|table)|csv-parse))',
   ],
   transform: {
     '^.+\\.(tsx?|m?js)$': [

@@ -1,3 +1,4 @@
+import type { PastEntry } from '@laurel/proto/submissions/v1/past_entries';
 import { addMonths } from '@laurel/rules/days';
 import { dueFee, type Due } from '@laurel/rules/due-fee';
 import type { Entrant } from '@laurel/rules/fees';
@@ -14,6 +15,14 @@ export interface Counted {
   deadline?: (Due & { date: { closesAt: string } }) | null;
   festival?: { odds?: number | null };
 }
+/** One at a festival that the catalogue does not have: it is counted like any other. */
+export const freeEntry = ({ state, submittedAt, decidedAt, fee }: PastEntry): Counted => ({
+  state,
+  submittedAt: submittedAt ?? null,
+  decidedAt: decidedAt ?? null,
+  feePaid: fee,
+  noAnswer: false,
+});
 const DECIDED_STATES = [...TAKEN_STATES, 'rejected'];
 const isUnsent = ({ state }: Counted) => isOneOf(UNSENT_STATES, state);
 const isDecided = ({ state }: Counted) => DECIDED_STATES.includes(state);

@@ -7,6 +7,7 @@ import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
+import { PastEntriesServiceService } from '@laurel/proto/submissions/v1/past_entries';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
 import { UpkeepServiceService } from '@laurel/proto/runtime/v1/upkeep';
 import { client } from '@laurel/runtime/client';
@@ -22,6 +23,7 @@ export const connectServices = (env: BffEnv) => ({
   matching: client(MatchingServiceService, env.MATCHING_URL),
   submissions: client(SubmissionsServiceService, env.SUBMISSIONS_URL),
   lists: client(ListsServiceService, env.SUBMISSIONS_URL),
+  pastEntries: client(PastEntriesServiceService, env.SUBMISSIONS_URL),
   billing: client(BillingServiceService, env.BILLING_URL),
   identityUpkeep: client(UpkeepServiceService, env.IDENTITY_URL, 'identity'),
   catalogUpkeep: client(UpkeepServiceService, env.CATALOG_URL, 'catalog'),

@@ -1,6 +1,7 @@
 import { until } from '../../deploy/local/until.mjs';
 import { makeThings, type Things } from './things.js';
 import { everyRoom, startPlatform } from './platform.js';
+import { pastRow } from './past-fixtures.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;
 beforeAll(async () => {
@@ -45,4 +46,21 @@ it('a film’s season in numbers counts what its list says', async () => {
     spentUnknown: 0,
     months: [{ month: '2026-10', sent: 1, taken: 0, rejected: 0 }],
   });
+});
+
+it('counts entries at festivals that the catalogue does not have, and says how many', async () => {
+  const { filmId, owner } = things;
+  const figures = async () =>
+    (await laurel.get('getCompetitionSubmissionDashboardData', { filmId }, owner.cookie)).body;
+  const before = await figures();
+  const rows = [
+    pastRow({ fee: { amount: 1500, currency: 'EUR' }, decidedAt: '2023-12-01' }),
+    pastRow({ state: 'rejected' }),
+  ];
+  await laurel.post('bringInPastEntries', { filmId, rows }, owner.cookie);
+  const after = await figures();
+  expect([before.free, after.free, after.total]).toEqual([0, 2, before.total + 2]);
+  expect(after.acceptance).toMatchObject({ taken: 1, decided: 2, share: 0.5 });
+  expect(after.spent).toEqual([{ amount: 5000, currency: 'EUR' }]);
+  expect(after.months[0]).toEqual({ month: '2023-10', sent: 2, taken: 0, rejected: 0 });
 });

@@ -8,6 +8,7 @@ import { dossierFixtures } from './dossier-fixtures.js';
 import { fixtureKinds, nothing, NOWHERE, of, type Fixture } from './fixture-kinds.js';
 import { inDays } from './import-festivals.js';
 import { noticeFixtures } from './notice-fixtures.js';
+import { pastFixtures } from './past-fixtures.js';
 import { sendingFixtures } from './sending-fixtures.js';
 import { sendStill } from './send-still.js';
 import type { Payload, Platform, Things } from './things.js';
@@ -214,6 +215,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getCalendarFeeds: nothing,
     ...noticeFixtures(laurel, things),
     ...sendingFixtures(laurel, things),
+    ...pastFixtures(laurel, things),
     ...dossierFixtures(laurel, things),
     revokeCalendarFeed: of({ feedId: NOWHERE }),
     getFunctions: nothing,

@@ -14,8 +14,11 @@ export async function makeOwnData(laurel: Platform, things: Things): Promise<voi
   await laurel.signIn({ sub, email: String(person.email) }, { 'user-agent': FIREFOX });
   const stillFileName = await sendStill(laurel, owner.cookie, filmId);
   await laurel.post('addFilmStill', { filmId, stillFileName }, owner.cookie);
-  const { runWizard, saveView, updateDossier, createDossierLink } = fixturesFor(laurel, things);
-  const asked = { runWizard, saveView, updateDossier, createDossierLink };
+  const { runWizard, saveView, updateDossier, createDossierLink, bringInPastEntries } = fixturesFor(
+    laurel,
+    things,
+  );
+  const asked = { runWizard, saveView, updateDossier, createDossierLink, bringInPastEntries };
   for (const [name, { input }] of Object.entries(asked))
     expect([name, (await laurel.post(name, await input(owner.cookie), owner.cookie)).status]).toEqual([
       name,

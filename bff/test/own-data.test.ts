@@ -126,6 +126,7 @@ describe('exportMyData', () => {
       'matching.saved_view',
       'matching.wizard_results',
       'submissions.film',
+      'submissions.past_entry',
       'submissions.submission_change',
       'submissions.user_submission',
     ]);
@@ -159,6 +160,7 @@ describe('exportMyData', () => {
       'matching/runs.json',
       'matching/views.json',
       'submissions/films.json',
+      'submissions/pastEntries.json',
       'submissions/states.json',
       'submissions/submissions.json',
     ]);

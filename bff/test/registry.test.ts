@@ -24,6 +24,7 @@ const registry = functions as Record<
 
 /** Lists that come whole, and do not grow with the catalogue. */
 const PLAIN = [
+  'deletePastEntry 1',
   'deleteSavedSearch 1',
   'deleteView 1',
   'getCalendarFeeds 1',
@@ -36,6 +37,7 @@ const PLAIN = [
   'getLanguages 1',
   'getMyMistakeReports 1',
   'getMySessions 1',
+  'getPastEntries 1',
   'getProducts 1',
   'getSavedSearches 1',
   'getSubdivisions 1',

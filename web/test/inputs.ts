@@ -10,6 +10,7 @@ import * as imports from '../../bff/src/inputs/import.js';
 import * as match from '../../bff/src/inputs/match.js';
 import * as mistake from '../../bff/src/inputs/mistake.js';
 import * as notification from '../../bff/src/inputs/notification.js';
+import * as past from '../../bff/src/inputs/past.js';
 import * as plan from '../../bff/src/inputs/plan.js';
 import * as planner from '../../bff/src/inputs/planner.js';
 import * as savedSearch from '../../bff/src/inputs/saved-search.js';
@@ -82,6 +83,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getCheckout: plan.ofCheckoutInput,
   getFeePayment: sending.ofBatchInput,
   getSendings: film.ofFilmInput,
+  getPastEntries: film.ofFilmInput,
   getPlanChange: plan.planChangeInput,
   getFilmSubscription: film.ofFilmInput,
   requireSubscription: film.ofFilmInput,
@@ -108,6 +110,13 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   previewTerms: editing.previewTermsInput,
   planSubmissions: planner.planInput,
   reviewSelected: sending.reviewSelectedInput,
+  getFestivalsByNames: past.pastNamesInput,
+  getPastPreview: past.pastTableInput,
+  bringInPastEntries: past.pastTableInput,
+  undoPastEntries: past.ofPastBatchInput,
+  changePastEntry: past.changePastEntryInput,
+  deletePastEntry: past.deletePastEntryInput,
+  placePastEntry: past.placePastEntryInput,
   submitSelected: sending.submitSelectedInput,
   cancelSending: sending.ofBatchInput,
   answerSending: sending.answerSendingInput,

@@ -53,3 +53,12 @@ export const RUN = 40;
 const PLAIN_RUNS = 10;
 /** What a page of runs costs with all that they found, which may be a part of the catalogue each. */
 export const costOfRuns = (runs: number): number => Math.ceil(runs / PLAIN_RUNS);
+
+const PAST_ROWS = 10;
+/** What a table of past entries costs: its rows are looked at, or written, together. */
+export const costOfPastRows = (rows: readonly unknown[] = []): number =>
+  Math.max(1, Math.ceil(rows.length / PAST_ROWS));
+const NAMES_FOUND = 5;
+/** Every name that is not known as it is written is searched for, one after another. */
+export const costOfNames = (names: readonly unknown[] = []): number =>
+  NAMES_FOUND + Math.ceil(names.length / PAST_ROWS);

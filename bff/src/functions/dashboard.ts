@@ -1,5 +1,12 @@
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
-import { acceptanceOf, moneyOf, monthsOf, nextDeadlines } from '../dashboard-figures.js';
+import {
+  acceptanceOf,
+  freeEntry,
+  moneyOf,
+  monthsOf,
+  nextDeadlines,
+  type Counted,
+} from '../dashboard-figures.js';
 import { query } from '../function.js';
 import { ofFilmInput } from '../inputs/film.js';
 import type { Services } from '../services.js';
@@ -13,7 +20,7 @@ const AT_ONCE = 200;
 
 /**
  * A film's season in numbers: by state, what is due next, what was spent and is planned, results by month, how much is accepted beside what the
- * festivals say, and who has not answered. While the catalogue is away what it knows is left out. Refuses `film.not_found`.
+ * festivals say, and who has not answered; with the entries at festivals that the catalogue does not have. While the catalogue is away what it knows is left out. Refuses `film.not_found`.
  */
 export const getCompetitionSubmissionDashboardData = query({
   access: 'own',
@@ -21,11 +28,13 @@ export const getCompetitionSubmissionDashboardData = query({
   cost: () => DASHBOARD,
   answer: submissionDashboardShape,
   timeoutMs: 8000,
-  async run({ input: { filmId }, films, submissions, catalog }) {
-    const [{ film }, entries] = await Promise.all([
+  async run({ input: { filmId }, films, submissions, pastEntries, catalog }) {
+    const [{ film }, listed, { items: free }] = await Promise.all([
       films.getFilm({ filmId }),
       everyEntry(filmId, submissions, catalog),
+      pastEntries.getPastEntries({ filmId }),
     ]);
+    const entries: Counted[] = [...listed, ...free.map(freeEntry)];
     const facts = film?.facts;
     const entrant = { length: facts?.length ?? null, directorIsStudent: facts?.directorIsStudent ?? null };
     const counts = SUBMISSION_STATES.map((state) => [
@@ -34,12 +43,13 @@ export const getCompetitionSubmissionDashboardData = query({
     ]);
     return {
       total: entries.length,
+      free: free.length,
       counts: Object.fromEntries(counts.filter(([, n]) => n !== 0)) as Record<string, number>,
       ...moneyOf(entries, entrant),
       months: monthsOf(entries),
       acceptance: acceptanceOf(entries),
-      deadlines: nextDeadlines(entries, MOST_DEADLINES),
-      noAnswer: entries.filter(({ noAnswer }) => noAnswer),
+      deadlines: nextDeadlines(listed, MOST_DEADLINES),
+      noAnswer: listed.filter(({ noAnswer }) => noAnswer),
     };
   },
 });

@@ -15,6 +15,7 @@ import * as matching from './matching.js';
 import * as merging from './merging.js';
 import * as mistakes from './mistakes.js';
 import * as notifications from './notifications.js';
+import * as past from './past.js';
 import * as payments from './payments.js';
 import * as planner from './planner.js';
 import * as plans from './plans.js';
@@ -57,6 +58,7 @@ export const functions = {
   ...notifications,
   ...planner,
   ...sending,
+  ...past,
   ...plans,
   ...payments,
   ...profile,

@@ -1,6 +1,4 @@
 import type { ItemResult as ItemMessage, Particulars } from '@laurel/proto/submissions/v1/submissions';
-import type { Refusal as RefusalMessage } from '@laurel/proto/values/v1/values';
-import { currentCall } from '@laurel/runtime/call';
 import { command, page, query } from '../function.js';
 import {
   addUserSubmissionInput,
@@ -13,14 +11,11 @@ import {
 import { itemResultsShape, standingsShape, submissionShape, submissionsShape } from '../shapes/submission.js';
 import type { Money } from '../shapes/values.js';
 import { costOfChanges } from './costs.js';
+import { refusalAnswer } from '../refusal-answer.js';
 import { withPlaces } from './festival-places.js';
 import { withDeadlines } from './submission-deadlines.js';
 import { userIsThere } from './user-is-there.js';
 
-function refusalAnswer({ code, message, field, details }: RefusalMessage) {
-  const more = { ...(field && { field }), ...(details && { details: JSON.parse(details) as unknown }) };
-  return { code, message, ...more, requestId: currentCall()?.requestId ?? '' };
-}
 const itemAnswer = ({ competitionId, submissionId, submission, error }: ItemMessage) => ({
   competitionId,
   ...(submissionId && { submissionId }),

@@ -4,11 +4,12 @@ import { submissionShape } from './submission.js';
 import { maybeNumber, moneyShape, number, text } from './values.js';
 
 /**
- * `…Unknown`: of how many nobody knows what was paid, or is due. `months`: by the day of the answer, and by that on which it was sent. `acceptance`: of what was answered; `reported`: the mean of
+ * `free`: how many of all are at festivals that the catalogue does not have. `…Unknown`: of how many nobody knows what was paid, or is due. `months`: by the day of the answer, and by that on which it was sent. `acceptance`: of what was answered; `reported`: the mean of
  * what the festivals say that answered, `reportedBy` so many; null: not known. `deadlines`: the next ones of what is not sent.
  */
 export const submissionDashboardShape = z.strictObject({
   total: number,
+  free: number,
   counts: z.partialRecord(submissionState, number),
   spent: z.array(moneyShape),
   spentUnknown: number,

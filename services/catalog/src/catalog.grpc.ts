@@ -17,11 +17,13 @@ import type {
   GetSimilarFestivalsRequest,
   GetSubdivisionsRequest,
   GetVocabularyRequest,
+  RecogniseNamesRequest,
   ReportMistakeRequest,
   ResolveMistakeReportRequest,
 } from '@laurel/proto/catalog/v1/catalog';
 import { administrator, caller } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
+import { MOST_PAST_ROWS } from '@laurel/rules/past-entries';
 import { MOST_SAVED_SEARCHES } from '@laurel/rules/watching';
 import { refuse } from '@laurel/runtime/refusals';
 import { atMost, pageOf } from '@laurel/runtime/pages';
@@ -37,6 +39,7 @@ import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
 import { MistakeReports } from './queries/mistake-reports.js';
 import { Names } from './queries/names.js';
+import { RecogniseNames } from './queries/recognise-names.js';
 import { Search } from './queries/search.js';
 import { SimilarFestivals } from './queries/similar-festivals.js';
 import { reference } from './reference.js';
@@ -51,6 +54,7 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
     private readonly competitions: Competitions,
     private readonly deadlines: Deadlines,
     private readonly names: Names,
+    private readonly recognise: RecogniseNames,
     private readonly search: Search,
     private readonly size: CatalogueSize,
     private readonly overview: Overview,
@@ -100,6 +104,18 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getAllFestivalCompetitionsMinimal() {
     return { items: await this.names.competitions() };
+  }
+
+  @GrpcMethod('CatalogService')
+  async recogniseNames({ names }: RecogniseNamesRequest) {
+    if (names.length > MOST_PAST_ROWS)
+      throw refuse.invalid('input.invalid', `Ask for at most ${MOST_PAST_ROWS} at once.`, 'names', {
+        why: 'too_many',
+        most: MOST_PAST_ROWS,
+      });
+    return this.recognise.of(
+      names.map(({ festival, competition = null, country = null }) => ({ festival, competition, country })),
+    );
   }
 
   @GrpcMethod('CatalogService')

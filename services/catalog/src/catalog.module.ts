@@ -48,6 +48,7 @@ import { FindFestivals } from './queries/find-festivals.js';
 import { Festivals } from './queries/festivals.js';
 import { Imports } from './queries/imports.js';
 import { Names } from './queries/names.js';
+import { RecogniseNames } from './queries/recognise-names.js';
 import { Search } from './queries/search.js';
 import { MistakeReports } from './queries/mistake-reports.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
@@ -122,6 +123,7 @@ const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded, KeepScre
     Competitions,
     Deadlines,
     Names,
+    RecogniseNames,
   ],
 })
 export class CatalogModule {}

@@ -15,5 +15,6 @@ export const personal = {
   sendings: `select s.number, s."filmId", s.state as batch, s."createdAt", e."submissionId", e.name, e.way, e.state, e.address, e.page, e."feeAmount", e."feeCurrency",
       e.reason, e.said, e."isUnsure", e."isFeeBack", e.at
     from sending s join sending_entry e on e."sendingId" = s.id where s."userId" = $1::uuid order by s.number, e."submissionId"`,
+  pastEntries: `select * from past_entry where "userId" = $1::uuid order by id`,
   films: `select * from film where "ownerId" = $1::uuid order by id`,
 };

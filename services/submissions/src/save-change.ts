@@ -27,10 +27,12 @@ export interface Change {
   undoneTo?: UserSubmission;
   /** Laurel's own doing, in a batch that it sends. */
   by?: { batchId: number };
+  /** By hand, in a batch of past entries. */
+  brought?: { batchId: number };
 }
 export type Saved = Pick<
   Change,
-  'before' | 'place' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo' | 'by'
+  'before' | 'place' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo' | 'by' | 'brought'
 > & { row: UserSubmission };
 
 export type Birth = Omit<Change, 'before'>;
@@ -38,7 +40,7 @@ export type Birth = Omit<Change, 'before'>;
 /** The changed row alone; `follow` must come after it, once for all that are saved together. */
 export async function saveRow(
   tx: Tx,
-  { before, after, place, reason, snapshot, isUndo, undoneTo, by }: Change,
+  { before, after, place, reason, snapshot, isUndo, undoneTo, by, brought }: Change,
 ): Promise<Saved> {
   // One statement: `update` would read the row again.
   const [row] = await tx.userSubmission.updateManyAndReturn({
@@ -50,7 +52,7 @@ export async function saveRow(
       rowVersion: { increment: 1 },
     },
   });
-  return { row: row!, before, place, reason, snapshot, isUndo, undoneTo, by };
+  return { row: row!, before, place, reason, snapshot, isUndo, undoneTo, by, brought };
 }
 
 /**
@@ -79,11 +81,12 @@ export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Subm
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
   return follow(
     tx,
-    births.map(({ born, place, reason }) => ({
+    births.map(({ born, place, reason, brought }) => ({
       row: byCompetition.get(born.competitionId)!,
       before: null,
       place,
       reason,
+      brought,
     })),
   );
 }
@@ -98,13 +101,24 @@ async function putBack(tx: Tx, id: number, { born, after, snapshot }: Birth): Pr
 }
 
 /** Off the list, with a line in each one's history; to others they are gone. */
-export async function takeOff(tx: Tx, rows: readonly UserSubmission[]): Promise<void> {
+export async function takeOff(
+  tx: Tx,
+  rows: readonly UserSubmission[],
+  brought?: Change['brought'],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx.userSubmission.updateMany({
     where: { id: { in: rows.map(({ id }) => id) } },
     data: { takenBackAt: new Date(), rowVersion: { increment: 1 } },
   });
-  const saved = rows.map((row) => ({ row, before: row, place: undefined, reason: null, isUndo: true }));
+  const saved = rows.map((row) => ({
+    row,
+    before: row,
+    place: undefined,
+    reason: null,
+    isUndo: true,
+    brought,
+  }));
   await addLines(tx, saved, { to: null });
   await tellGone(tx, rows);
 }
@@ -113,12 +127,12 @@ export async function takeOff(tx: Tx, rows: readonly UserSubmission[]): Promise<
 const LAUREL = 'laurel';
 
 /** A line of history. What Laurel has suggested is moved by hand. */
-function lineOf({ row, before, reason, isUndo = false, undoneTo, by }: Saved) {
+function lineOf({ row, before, reason, isUndo = false, undoneTo, by, brought }: Saved) {
   const asker = currentCall()?.caller;
   const [origin, batchId] = by
     ? ['auto', by.batchId]
     : before && asker
-      ? ['manual', 0]
+      ? ['manual', brought?.batchId ?? 0]
       : [row.origin, row.batchId];
   const stood = undoneTo ?? before;
   return {
@@ -149,10 +163,11 @@ async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {
   await auditLines(tx, saved);
 }
 
-/** A line for each film whose list an administrator changed, however many of its entries. */
+/** A line for each film whose list an administrator changed, however many of its entries. Of a batch that is brought in its command says it. */
 async function auditLines(tx: Tx, saved: readonly Saved[]): Promise<void> {
   for (const [filmId, ofFilm] of Map.groupBy(saved, ({ row }) => row.filmId)) {
-    const [{ row, before, isUndo }] = ofFilm as [Saved];
+    const [{ row, before, isUndo, brought }] = ofFilm as [Saved];
+    if (brought) continue;
     const asked = before ? 'updateUserSubmissionState' : 'addUserSubmission';
     const submissions = new Set(ofFilm.map((one) => one.row.id)).size;
     const to = isUndo ? null : row.state;

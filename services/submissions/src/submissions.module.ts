@@ -1,4 +1,5 @@
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
+import { PastEntriesServiceService } from '@laurel/proto/submissions/v1/past_entries';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
@@ -18,7 +19,12 @@ import { AnswerSending } from './commands/answer-sending.js';
 import { BeginSending } from './commands/begin-sending.js';
 import { CancelSending } from './commands/cancel-sending.js';
 import { EndSendings } from './commands/end-sendings.js';
+import { BringInPast } from './commands/past/bring-in-past.js';
+import { KeepPastEntry } from './commands/past/keep-past-entry.js';
+import { UndoPast } from './commands/past/undo-past.js';
 import { database } from './database.js';
+import { PastEntriesGrpc } from './past-entries.grpc.js';
+import { PastEntries } from './queries/past-entries.js';
 import { ReviewSending } from './commands/review-sending.js';
 import { Sendings } from './queries/sendings.js';
 import { FollowLetters } from './reactions/follow-letters.js';
@@ -57,9 +63,10 @@ const reactions = [
   NoteFeesRefunded,
 ];
 const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
+const past = [BringInPast, UndoPast, KeepPastEntry, PastEntries];
 
 @Module({
-  controllers: [SubmissionsGrpc, ListsGrpc, ...reactions],
+  controllers: [SubmissionsGrpc, ListsGrpc, PastEntriesGrpc, ...reactions],
   providers: [
     Overview,
     ...database,
@@ -81,6 +88,7 @@ const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSen
     TellWatchers,
     WatchTeller,
     ...sending,
+    ...past,
   ],
 })
 export class SubmissionsModule {}
@@ -90,7 +98,11 @@ export const submissions: Blueprint = {
   module: SubmissionsModule,
   package: 'laurel.submissions.v1',
   personal,
-  services: { SubmissionsService: SubmissionsServiceService, ListsService: ListsServiceService },
+  services: {
+    SubmissionsService: SubmissionsServiceService,
+    ListsService: ListsServiceService,
+    PastEntriesService: PastEntriesServiceService,
+  },
   env: submissionsEnv,
   owns: { submission: restateSubmissions },
   copies: { films: filmOwners, competitions: competitionDates, festivals: festivalNames, merges },

@@ -16,6 +16,7 @@ type Unread =
   | 'id'
   | 'history'
   | 'notifications'
+  | 'pastEntries'
   | 'snapshot'
   | 'planned'
   | 'snapshotBefore'

@@ -57,6 +57,7 @@ const table: Record<string, Line> = {
   '/user/:userId/films/:filmId': private_(`${films}/7`),
   '/user/:userId/films/:filmId/dossier': private_(`${films}/7/dossier`),
   '/submissions2/user/:userId/film/:filmId': private_(list),
+  '/submissions2/user/:userId/film/:filmId/import': private_(`${list}/import`),
   '/admin': ['/admin', login, homeWith('/admin'), '/admin/dashboard'],
   '/admin/user': administered('/admin/user?query=ada'),
   '/admin/festival-list': administered('/admin/festival-list?state=all_past'),

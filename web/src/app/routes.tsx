@@ -133,6 +133,11 @@ export function routes(client: QueryClient): RouteObject[] {
                   shouldRevalidate,
                   lazy: lazy(() => pages.submissions().then((page) => page.SubmissionsPage)),
                 },
+                {
+                  path: '/submissions2/user/:userId/film/:filmId/import',
+                  loader: may.signedIn,
+                  lazy: lazy(() => pages.submissions().then((page) => page.PastPage)),
+                },
               ],
             },
             { path: '/legal/:page', lazy: legal },

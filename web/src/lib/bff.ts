@@ -47,6 +47,8 @@ const questions: Record<QuestionName, true> = {
   getMatchPreview: true,
   planSubmissions: true,
   reviewSelected: true,
+  getFestivalsByNames: true,
+  getPastPreview: true,
   getWhatIfListing: true,
   getTrialMatches: true,
   countFestivals: true,

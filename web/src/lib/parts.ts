@@ -1,23 +1,17 @@
 /** What of Laurel may be away while the rest answers, by how its questions are called. */
 const PARTS = [
-  [
-    'matching',
-    /^(planSubmissions|getMatch|getTrial|getCompetitionWizard|getUserWizard|getRecommendations|getViews)/,
-  ],
-  ['films', /^get(Film|UserFilms|Dossier|SharedDossier)(?!Subscription|Standings)/],
+  ['matching', /^(plan|get(Match|Trial|CompetitionWizard|UserWizard|Recommendations|Views))/],
+  ['films', /^get(Film|UserFilms|(Shared)?Dossier)(?!Subscription|Standings)/],
   [
     'submissions',
-    /^(reviewSelected|get(CompetitionSubmissionDashboard|UserSubmission|FilmStandings|Submission|Sendings|Notifications|Watches|CalendarFeeds))/,
+    /^(review|get(Past|CompetitionSubmissionD|(User)?Submission|FilmStandings|Sendings|Notifications|Watches|CalendarFeeds))/,
   ],
   [
     'plans',
-    /^(getProduct|getFilmSubscription|requireSubscription|getUserTokens|getInvoices|getCustomer|getStripeCustomerId|getFeePayment)/,
+    /^(require|get(Product|FilmSubscription|UserTokens|Invoices|Customer|StripeCustomer|FeePayment))/,
   ],
-  ['account', /^(getSession|getUserRole|isUserExisting|getMySessions)/],
-  [
-    'catalogue',
-    /^get(Festival|Competition(?!Submission)|CompetitionSubmissionFees|AllFestival|Catalogue|Countries|Subdivisions|Languages|Gen|Currencies)/,
-  ],
+  ['account', /^(isUser|get(Session|UserRole|MySessions))/],
+  ['catalogue', /^get((All)?Festival|Competition|Catalogue|Countries|Subdivisions|Languages|Gen|Currencies)/],
 ] as const;
 export type Part = (typeof PARTS)[number][0] | 'other';
 

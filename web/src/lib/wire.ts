@@ -11,6 +11,7 @@ export type * from '../../../bff/src/shapes/import.js';
 export type * from '../../../bff/src/shapes/match.js';
 export type * from '../../../bff/src/shapes/mistake.js';
 export type * from '../../../bff/src/shapes/notification.js';
+export type * from '../../../bff/src/shapes/past.js';
 export type * from '../../../bff/src/shapes/plan.js';
 export type * from '../../../bff/src/shapes/profile.js';
 export type * from '../../../bff/src/shapes/reference.js';

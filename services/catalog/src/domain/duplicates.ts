@@ -5,6 +5,7 @@ import {
   type DuplicateStrength,
 } from '@laurel/rules/administration';
 import { foldedName } from '@laurel/rules/fold';
+import { nameWithoutEdition } from './edition-name.js';
 
 /** What is looked at of a festival to see whether it is another. */
 export interface Likeness {
@@ -26,28 +27,12 @@ export interface Suspected {
 /** What so many share says nothing of any two: a host of many festivals, a name without anything of its own. */
 const MOST_ALIKE = 12;
 const words = (text: string) => new Set(text.split(' '));
-/** Years, ordinals and Roman numbers. */
-const EDITION = /^(?:(?:19|20)\d\d|\d{1,3}(?:st|nd|rd|th|e|er|eme|a|o)|[ivxl]{2,})$/;
-const EDITION_WORDS = words('edition edicion edizione ausgabe annual');
-/** At either end it is an edition too. */
-const NUMBER = /^\d{1,3}$/;
 /** Words that festivals have in common, folded. */
 const COMMON = words(
   `the of de du des del di da la le les el los il der die das et and y e international internacional internazionale internationale
   internationales intl film films filme cinema cine cinematografico movie fest festival festivals festiwal filmfest filmfestival
   filmfestspiele`.replace(/\s+/g, ' '),
 );
-function nameKey(name: string): string {
-  const folded = foldedName(name);
-  const said = folded.split(' ');
-  const own = said.filter(
-    (word, n) =>
-      !EDITION.test(word) &&
-      !EDITION_WORDS.has(word) &&
-      !((n === 0 || n === said.length - 1) && NUMBER.test(word)),
-  );
-  return own.join(' ') || folded;
-}
 const nearOf = (key: string) =>
   key
     .split(' ')
@@ -81,11 +66,11 @@ interface Keys {
   link: string | null;
 }
 function keysOf(of: Likeness): Keys {
-  const name = nameKey(of.name);
+  const name = nameWithoutEdition(of.name);
   return {
     of,
     name,
-    others: of.alternativeNames.map(nameKey).filter(Boolean),
+    others: of.alternativeNames.map(nameWithoutEdition).filter(Boolean),
     near: nearOf(name),
     city: foldedName(of.city ?? ''),
     host: hostOf(of.homepage),

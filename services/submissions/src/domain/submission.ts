@@ -44,6 +44,8 @@ export interface Move {
   latest: string;
   /** When its edition opened for entries; null where nobody can know. */
   opensOn: string | null;
+  /** It is told of earlier years: a day of the answer that nobody says is not known, and not today. */
+  isPast?: boolean;
 }
 
 const refusals: Record<Need, () => Error> = {
@@ -71,7 +73,7 @@ const decided: State[] = ['accepted', 'rejected', 'awarded'];
  */
 export function changeState(
   from: Standing | null,
-  { to, said, verdict, today, latest, opensOn }: Move,
+  { to, said, verdict, today, latest, opensOn, isPast = false }: Move,
 ): Standing {
   const needs = isState(to) ? (from ? transitions[from.state][to] : births[to]) : undefined;
   if (!needs || !isState(to)) throw notAllowed(from, to);
@@ -83,9 +85,9 @@ export function changeState(
       'overrideReason',
     );
   }
-  const after = standing(from ?? nowhere, to, said, today);
+  const after = standing(from ?? nowhere, to, said, isPast ? null : today);
   checkDays(after, said, latest, opensOn);
-  checkFee(said);
+  checkFee(said.feePaid);
   checkRefusedFor(said);
   return after;
 }
@@ -97,13 +99,13 @@ export function amend(
 ): Standing {
   const after = standing(from, from.state, said, today);
   checkDays(after, said, latest, opensOn);
-  checkFee(said);
+  checkFee(said.feePaid);
   checkRefusedFor(said);
   return after;
 }
 
-/** What stays, what is new and what is taken back when a submission stands in `state`. */
-function standing(before: Standing, state: State, said: Particulars, today: string): Standing {
+/** What stays, what is new and what is taken back when a submission stands in `state`; without `today` no day is made up. */
+function standing(before: Standing, state: State, said: Particulars, today: string | null): Standing {
   const note = (said.note ?? before.note) || null;
   const dateId = said.dateId ?? before.dateId;
   if (isOneOf(UNSENT_STATES, state)) return { ...nowhere, state, note, dateId };
@@ -111,8 +113,7 @@ function standing(before: Standing, state: State, said: Particulars, today: stri
   const submittedAt = said.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
   const decidedAt = decided.includes(state)
     ? (said.decidedAt ??
-      (decided.includes(before.state) ? before.decidedAt : null) ??
-      later(today, submittedAt))
+      (decided.includes(before.state) ? before.decidedAt : today && later(today, submittedAt)))
     : null;
   const awardName = state === 'awarded' ? (said.awardName ?? before.awardName) : null;
   const feePaid = said.feePaid ?? before.feePaid;
@@ -123,31 +124,34 @@ function standing(before: Standing, state: State, said: Particulars, today: stri
 
 const EARLY_YEARS = 2;
 
+const wrongDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
+  refuse.invalid('submission.date_invalid', wrongWords(details), field, details);
+
 /** A day that was kept before is not held against the opening: the edition's dates may have become known later. */
-function checkDays(
-  { submittedAt, decidedAt }: Standing,
-  said: Particulars,
-  latest: string,
-  opensOn: string | null,
-): void {
-  const no = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
-    refuse.invalid('submission.date_invalid', wrongWords(details), field, details);
-  if (submittedAt !== null && submittedAt > latest) throw no('submittedAt', { why: 'sent_later' });
-  if (decidedAt !== null && decidedAt > latest) throw no('decidedAt', { why: 'decided_later' });
-  if (opensOn !== null) {
-    const earliest = yearsBefore(opensOn, EARLY_YEARS);
-    const early = { why: 'long_ago', years: EARLY_YEARS } as const;
-    if (submittedAt !== null && submittedAt === said.submittedAt && submittedAt < earliest)
-      throw no('submittedAt', early);
-    if (decidedAt !== null && decidedAt === said.decidedAt && decidedAt < earliest)
-      throw no('decidedAt', early);
-  }
-  if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt) {
-    throw no('decidedAt', { why: 'decided_before_sent' });
+function checkDays(days: Standing, said: Particulars, latest: string, opensOn: string | null): void {
+  checkSequence(days, latest);
+  if (opensOn === null) return;
+  const earliest = yearsBefore(opensOn, EARLY_YEARS);
+  for (const field of ['submittedAt', 'decidedAt'] as const) {
+    const day = days[field];
+    if (day !== null && day === said[field] && day < earliest)
+      throw wrongDay(field, { why: 'long_ago', years: EARLY_YEARS });
   }
 }
 
-function checkFee({ feePaid }: Particulars): void {
+/** Sent before it was answered, and neither in the future. Refuses `submission.date_invalid`. */
+export function checkSequence(
+  { submittedAt, decidedAt }: Pick<Standing, 'submittedAt' | 'decidedAt'>,
+  latest: string,
+): void {
+  if (submittedAt !== null && submittedAt > latest) throw wrongDay('submittedAt', { why: 'sent_later' });
+  if (decidedAt !== null && decidedAt > latest) throw wrongDay('decidedAt', { why: 'decided_later' });
+  if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt)
+    throw wrongDay('decidedAt', { why: 'decided_before_sent' });
+}
+
+/** Refuses `submission.fee_invalid`. */
+export function checkFee(feePaid: Standing['feePaid']): void {
   if (feePaid && !(Number.isInteger(feePaid.amount) && feePaid.amount >= 0 && isCurrency(feePaid.currency)))
     throw refuse.invalid(
       'submission.fee_invalid',

@@ -15,6 +15,7 @@ export class ForgetUserWhenDeleted {
     await tx.film.deleteMany({ where: { ownerId: userId } });
     await endSendingsOf(tx, { userId });
     await deleteSubmissions(tx, { userId });
+    await tx.pastEntry.deleteMany({ where: { userId } });
     await tx.notification.deleteMany({ where: { userId } });
     await tx.calendarFeed.deleteMany({ where: { userId } });
     await tx.savedSearch.deleteMany({ where: { userId } });

@@ -22,6 +22,9 @@ export class KeepFilmOwner {
           as copy(id, owner, name, length, student) order by id
       on conflict (id) do update set "ownerId" = excluded."ownerId", name = excluded.name, length = excluded.length,
         "directorIsStudent" = excluded."directorIsStudent"`;
+    // In other hands it is another's archive in which they stand.
+    await tx.$executeRaw`update past_entry e set "userId" = f."ownerId" from film f
+      where f.id = any(${ids}::int[]) and e."filmId" = f.id and e."userId" <> f."ownerId"`;
   }
   @On('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
@@ -29,6 +32,7 @@ export class KeepFilmOwner {
     await tx.film.deleteMany({ where: { id: filmId } });
     await endSendingsOf(tx, { filmId });
     await tx.calendarFeed.deleteMany({ where: { filmId } });
+    await tx.pastEntry.deleteMany({ where: { filmId } });
     await deleteSubmissions(tx, { filmId });
   }
 }

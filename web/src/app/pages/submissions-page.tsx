@@ -24,6 +24,15 @@ const premieres = (film: Film) => (
   </Suspense>
 );
 
+const loadPast = () => import('../../features/submissions/past/past-page');
+const PastEntries = lazy(async () => ({ default: (await reloadOnce(loadPast)).PastEntriesPage }));
+/** What was sent in earlier years; its code comes when somebody goes there. */
+export const PastPage = () => (
+  <Suspense fallback={<Skeleton lines={6} />}>
+    <PastEntries />
+  </Suspense>
+);
+
 /** What a day decides, and waiting would lose: it stands on a closed card too. */
 const isDated = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';
 

@@ -19,8 +19,10 @@ function by(change: SubmissionChange, userId: string) {
   return t(change.actor === userId ? 'history.by.you' : 'history.by.other');
 }
 
-function changeWords({ from, to, isUndo }: SubmissionChange) {
+function changeWords({ from, to, isUndo, origin, batchId }: SubmissionChange) {
+  const isBrought = origin === 'manual' && batchId > 0 && !isUndo;
   if (to === null) return t('history.off');
+  if (isBrought) return t(from === null ? 'history.brought' : 'history.brought.on', { to: stateWord[to] });
   if (from === null) return t('history.born', { to: stateWord[to] });
   if (from === to && !isUndo) return t('history.noted', { to: stateWord[to] });
   return t(isUndo ? 'history.undo' : 'history.change', { from: stateWord[from], to: stateWord[to] });

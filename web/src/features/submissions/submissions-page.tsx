@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import type { VerdictOf } from './board';
 import { ListPremieres } from './list-premieres';
+import { FreeEntries } from './past/free-entries';
 import { ListViews, ViewTabs } from './list-views';
 import { Sendings } from './sending/sendings';
 import css from './submissions.module.css';
@@ -34,6 +35,8 @@ function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: numbe
     ...every('getUserSubmissionsByFilmId', { filmId, deadlines: true }),
     enabled: Boolean(film.data),
   });
+  const isBare = submissions.data?.total === 0;
+  const past = useQuery({ ...query('getPastEntries', { filmId }), enabled: isBare });
   useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));
   if (film.data === null) throw new Response(null, { status: 404 });
   const matches = `/user/matching?filmId=${filmId}`;
@@ -66,18 +69,22 @@ function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: numbe
       {submissions.isPending && !film.isError && (
         <Waiting query={film.data ? submissions : film} lines={1} tall="card" />
       )}
-      {submissions.data?.total === 0 && (
+      {isBare && (
         <EmptyState
           title={t('none.title')}
           action={
-            <ButtonLink look="primary" to={matches}>
-              {t('none.action')}
-            </ButtonLink>
+            <>
+              <ButtonLink look="primary" to={matches}>
+                {t('none.action')}
+              </ButtonLink>
+              <ButtonLink to="import">{t('none.past')}</ButtonLink>
+            </>
           }
         >
           {t('none')}
         </EmptyState>
       )}
+      {isBare && past.data && <FreeEntries entries={past.data.items} />}
       {film.data && <Sendings film={film.data} />}
       {film.data && submissions.data && submissions.data.total > 0 && (
         <ListViews film={film.data} submissions={submissions.data.items} verdict={verdict} />

@@ -3,6 +3,7 @@ import { texts } from './texts';
 export const t = texts({
   title: 'Season in numbers',
   entries: 'Entries',
+  'entries.free': '{n|of these is|of these are} at festivals that the catalogue does not have',
   spent: 'Spent',
   'spent.unknown': '{n|fee|fees} not noted',
   planned: 'Planned',

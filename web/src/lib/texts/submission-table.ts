@@ -40,6 +40,7 @@ export const t = texts({
   'move.done': '{n|entry|entries} moved to “{state}”.',
   'results.title': 'What stayed as it was',
   'results.close': 'Close',
+  past: 'Bring in past entries',
   file: 'File',
   'file.take': 'Save the list as a file',
   'file.csv': 'CSV, for spreadsheets',

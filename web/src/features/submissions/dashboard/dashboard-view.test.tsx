@@ -7,6 +7,7 @@ import { findings, visitSignedIn } from '../../../../test/visit';
 
 const nothing: SubmissionDashboard = {
   total: 1,
+  free: 0,
   counts: { suggested: 1 },
   spent: [],
   spentUnknown: 0,

@@ -25,7 +25,11 @@ export function DashboardView({ filmId }: { filmId: number }) {
   return (
     <section className={css.dashboard} aria-label={t('title')}>
       <dl className={css.numbers}>
-        <Figure name={t('entries')} value={data.total.toLocaleString('en')} />
+        <Figure
+          name={t('entries')}
+          value={data.total.toLocaleString('en')}
+          hint={data.free > 0 && t('entries.free', { n: data.free })}
+        />
         <Figure
           name={t('spent')}
           value={moneyWords(data.spent)}

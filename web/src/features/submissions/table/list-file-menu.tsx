@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file';
 import { t } from '../../../lib/texts/submission-table';
 import { ownTimeZone } from '../../../lib/time-zone';
-import type { Film, Submission } from '../../../lib/wire';
+import type { Film, PastEntry, Submission } from '../../../lib/wire';
 import { Menu } from '../../../ui/menu';
 import { listAsCsv, listAsJson, listFileName } from './list-file';
 
@@ -14,7 +14,16 @@ function zoneHere(): string {
 }
 
 /** The entries that are shown, in their order, as a file; and the whole list on paper. */
-export function ListFileMenu({ film, rows }: { film: Film; rows: readonly Submission[] }) {
+export function ListFileMenu({
+  film,
+  rows,
+  free,
+}: {
+  film: Film;
+  rows: readonly Submission[];
+  /** At festivals that the catalogue does not have. */
+  free: readonly PastEntry[];
+}) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
     saveFile(listFileName(film, kind), new Blob([text], { type }));
   return (
@@ -27,10 +36,13 @@ export function ListFileMenu({ film, rows }: { film: Film; rows: readonly Submis
         </>
       }
     >
-      <button type="button" onClick={() => save('csv', 'text/csv;charset=utf-8', listAsCsv(film, rows))}>
+      <button
+        type="button"
+        onClick={() => save('csv', 'text/csv;charset=utf-8', listAsCsv(film, rows, free))}
+      >
         {t('file.csv')}
       </button>
-      <button type="button" onClick={() => save('json', 'application/json', listAsJson(film, rows))}>
+      <button type="button" onClick={() => save('json', 'application/json', listAsJson(film, rows, free))}>
         {t('file.json')}
       </button>
       <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(zoneHere())}`} download>

@@ -1,4 +1,5 @@
 import { makeFilm, makeSubmission } from '../../../../test/make';
+import { makePastEntry } from '../../../../test/make-past';
 import { listAsCsv, listAsJson, listFileName } from './list-file';
 
 const film = makeFilm({ id: 7, name: 'Salt', length: 600 });
@@ -12,18 +13,28 @@ const entry = makeSubmission(1, {
   feePaid: { amount: 1250, currency: 'EUR' },
   note: '=cmd()',
 });
+const free = makePastEntry({
+  festival: '=Salt Days',
+  state: 'will-not-submit',
+  decidedAt: null,
+  fee: { amount: 2500, currency: 'EUR' },
+});
 
 it('is a table for spreadsheets that reckons nothing out', () => {
-  const [head, line, ...others] = listAsCsv(film, [entry]).split('\r\n');
+  const [head, line, ...others] = listAsCsv(film, [entry], [free]).split('\r\n');
   expect(head!.startsWith('\uFEFFFilm,Festival,Competition,Place,Edition,State,')).toBe(true);
   expect(line).toMatch(/^Salt,Lund,"Shorts, ""new""",/);
   expect(line).toContain(',2027,Accepted,,12.5,EUR,2026-01-05,,2026-03-01,,');
   expect(line!.endsWith('"\'=cmd()"')).toBe(true);
-  expect(others).toEqual(['']);
+  expect(others).toEqual([`Salt,"'=Salt Days",,France,,Withdrawn,,25,EUR,2023-10-02,,,,`, '']);
 });
 
 it('is for programs what Laurel keeps', () =>
-  expect(JSON.parse(listAsJson(film, [entry]))).toEqual({ film: { id: 7, name: 'Salt' }, entries: [entry] }));
+  expect(JSON.parse(listAsJson(film, [entry], [free]))).toEqual({
+    film: { id: 7, name: 'Salt' },
+    entries: [entry],
+    freeEntries: [free],
+  }));
 
 it.each([
   ['Salt', 'Salt – entries, 2026-11-26.csv'],

@@ -1,9 +1,11 @@
 import { CSV_HEAD, csvText } from '@laurel/rules/csv';
 import { today } from '@laurel/rules/days';
 import { amountText } from '@laurel/rules/money';
+import { countryName } from '@laurel/words/place-names';
+import { t as past } from '../../../lib/texts/past';
 import { t } from '../../../lib/texts/submission-table';
 import { stateWord } from '../../../lib/texts/words';
-import type { Film, Submission } from '../../../lib/wire';
+import type { Film, PastEntry, Submission } from '../../../lib/wire';
 import { isUnsent } from '../states';
 import { feeOf, placeOf } from './order-rows';
 
@@ -60,20 +62,47 @@ function rowOf(film: Film, submission: Submission): Row {
   };
 }
 
-/** For spreadsheets: a head in words, then an entry a line. */
-export const listAsCsv = (film: Film, submissions: readonly Submission[]): string =>
+/** The same of one at a festival that the catalogue does not have. */
+function freeRowOf(film: Film, entry: PastEntry): Row {
+  const { festival, competition, country, state, submittedAt, decidedAt, fee, awardName, note } = entry;
+  return {
+    film: film.name,
+    festival,
+    competition: competition ?? '',
+    place: country ? countryName(country) : '',
+    edition: '',
+    state: state === 'will-not-submit' ? past('state.will-not-submit') : stateWord[state],
+    deadline: '',
+    fee: fee ? amountText(fee) : '',
+    currency: fee?.currency ?? '',
+    sent: submittedAt ?? '',
+    due: '',
+    decided: decidedAt ?? '',
+    award: awardName ?? '',
+    note: note ?? '',
+  };
+}
+
+/** For spreadsheets: a head in words, then an entry a line; those that the catalogue does not have come last. */
+export const listAsCsv = (
+  film: Film,
+  submissions: readonly Submission[],
+  free: readonly PastEntry[],
+): string =>
   CSV_HEAD +
   csvText([
     FIELDS.map((field) => headOf(field)),
-    ...submissions.map((one) => {
-      const row = rowOf(film, one);
-      return FIELDS.map((field) => row[field]);
-    }),
+    ...[...submissions.map((one) => rowOf(film, one)), ...free.map((one) => freeRowOf(film, one))].map(
+      (row) => FIELDS.map((field) => row[field]),
+    ),
   ]);
 
 /** For programs: the entries as Laurel keeps them. */
-export const listAsJson = ({ id, name }: Film, submissions: readonly Submission[]): string =>
-  `${JSON.stringify({ film: { id, name }, entries: submissions }, null, 2)}\n`;
+export const listAsJson = (
+  { id, name }: Film,
+  submissions: readonly Submission[],
+  free: readonly PastEntry[],
+): string => `${JSON.stringify({ film: { id, name }, entries: submissions, freeEntries: free }, null, 2)}\n`;
 
 /** `Salt – entries, 2026-11-26.csv`, without what a file’s name may not hold. */
 export const listFileName = (film: Film, kind: 'csv' | 'json', day = today()): string =>

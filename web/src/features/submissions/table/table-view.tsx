@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
+import { FileUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/submission-table';
 import type { Film, Submission } from '../../../lib/wire';
+import { ButtonLink } from '../../../ui/button';
 import { useShown } from '../use-shown';
-import { withWord } from '../with-word';
+import { FreeEntries } from '../past/free-entries';
+import { freeWithWord, withWord } from '../with-word';
 import { BulkMove } from './bulk-move';
 import { ListFileMenu } from './list-file-menu';
 import { ordered } from './order-rows';
@@ -26,6 +31,10 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
     const found = withWord(submissions, typed).filter((one) => state === null || one.state === state);
     return ordered(found, { sort, isDescending }, film);
   }, [submissions, typed, state, sort, isDescending, film]);
+  const past = useQuery(query('getPastEntries', { filmId: film.id }));
+  const free = freeWithWord(past.data?.items ?? [], typed).filter(
+    (one) => state === null || one.state === state,
+  );
   const picked = rows.filter(({ id }) => chosen[id]);
   const change = (next: TableState) => setAddress(writeTable(next, address), { replace: true });
   return (
@@ -38,7 +47,10 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
         onChange={change}
         onWord={setWord}
       >
-        <ListFileMenu film={film} rows={rows} />
+        <ButtonLink to="import">
+          <FileUp size={18} aria-hidden /> {t('past')}
+        </ButtonLink>
+        <ListFileMenu film={film} rows={rows} free={free} />
       </TableTools>
       {rows.length === 0 ? (
         <p>{t('none')}</p>
@@ -52,6 +64,7 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
           onChoose={choose}
         />
       )}
+      <FreeEntries entries={free} />
       {picked.length > 0 && (
         <BulkMove film={film} chosen={picked} all={submissions} onDone={() => choose(NONE)} />
       )}

@@ -1,0 +1,60 @@
+import { PAST_OUTCOMES, PAST_STATES } from '@laurel/rules/past-entries';
+import { z } from 'zod';
+import { submissionShape } from './submission.js';
+import { maybeNumber, maybeText, moneyShape, number, numbers, pageOf, refusalShape, text } from './values.js';
+
+/** An entry of earlier years at a festival that the catalogue does not have. */
+export const pastEntryShape = z.strictObject({
+  id: number,
+  filmId: number,
+  festival: text,
+  competition: maybeText,
+  country: maybeText,
+  state: z.enum(PAST_STATES),
+  submittedAt: maybeText,
+  decidedAt: maybeText,
+  fee: moneyShape.nullable(),
+  awardName: maybeText,
+  note: maybeText,
+  version: number,
+  batchId: number,
+  createdAt: text,
+  updatedAt: text,
+});
+export type PastEntry = z.infer<typeof pastEntryShape>;
+export const pastEntriesShape = pageOf(pastEntryShape);
+
+/** What a row would become, or became; `submission`, `entry`: as it stands on the list; `fills`: what the row knows besides. */
+const result = z.strictObject({
+  outcome: z.enum(PAST_OUTCOMES),
+  submission: submissionShape.optional(),
+  entry: pastEntryShape.optional(),
+  error: refusalShape.optional(),
+  fills: z.array(z.enum(['submittedAt', 'decidedAt', 'feePaid', 'awardName', 'note'])),
+});
+export type PastResult = z.infer<typeof result>;
+/** In the order of the rows. */
+export const pastPreviewShape = z.strictObject({ results: z.array(result) });
+export const broughtInShape = z.strictObject({ batchId: number, results: z.array(result) });
+/** `kept`: what was changed since. */
+export const pastUndoneShape = z.strictObject({ undone: number, kept: number });
+export const placedShape = z.strictObject({ batchId: number, submission: submissionShape });
+
+const competition = z.strictObject({ competitionId: number, name: text });
+const festival = z.strictObject({
+  id: number,
+  name: text,
+  country: maybeText,
+  city: maybeText,
+  competitions: z.array(competition),
+});
+export type RecognisedFestival = z.infer<typeof festival>;
+/** `unsought`: too many others had to be looked for. `competitionId`: where festival and competition leave no choice. */
+const recognised = z.strictObject({
+  sureness: z.enum(['exact', 'near', 'none', 'unsought']),
+  festivalIds: numbers,
+  competitionId: maybeNumber,
+});
+export type RecognisedName = z.infer<typeof recognised>;
+/** In the order of the names. */
+export const recognisedShape = z.strictObject({ names: z.array(recognised), festivals: z.array(festival) });

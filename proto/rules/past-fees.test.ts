@@ -1,0 +1,36 @@
+import { currencyNamed, feeWritten } from './past-fees.js';
+
+it.each([
+  ['eur', 'EUR'],
+  [' $ ', 'USD'],
+  ['€', 'EUR'],
+  ['us$', 'USD'],
+  ['ZZZ', null],
+  ['', null],
+])('%s names %s', (text, code) => expect(currencyNamed(text)).toBe(code));
+
+describe('feeWritten', () => {
+  it.each([
+    ['25', 'EUR', { amount: 2500, currency: 'EUR' }],
+    ['1,250.50', 'USD', { amount: 125_050, currency: 'USD' }],
+    ['12,5', 'EUR', { amount: 1250, currency: 'EUR' }],
+    ['$12.50', 'EUR', { amount: 1250, currency: 'USD' }],
+    ['EUR 25', null, { amount: 2500, currency: 'EUR' }],
+    ['25 €', null, { amount: 2500, currency: 'EUR' }],
+    ['2000.00', 'JPY', { amount: 2000, currency: 'JPY' }],
+    ['0', 'EUR', { amount: 0, currency: 'EUR' }],
+    ['Waived', 'EUR', { amount: 0, currency: 'EUR' }],
+    ['free', null, null],
+    ['', 'EUR', null],
+  ])('%s (%s) is %j', (cell, currency, fee) => expect(feeWritten(cell, currency)).toEqual(fee));
+  it.each([
+    ['25', null, 'no-currency'],
+    ['25 gold', 'EUR', 'wrong'],
+    ['$25 EUR', 'EUR', 'wrong'],
+    ['-25', 'EUR', 'wrong'],
+    ['25.505', 'EUR', 'wrong'],
+    ['2000.50', 'JPY', 'wrong'],
+    ['a lot', 'EUR', 'wrong'],
+    ['99999999999999999', 'EUR', 'wrong'],
+  ])('%s (%s) is none: %s', (cell, currency, why) => expect(feeWritten(cell, currency)).toBe(why));
+});

@@ -1,0 +1,37 @@
+import { isCurrency } from './currencies.js';
+import { parseAmount, type Money } from './money.js';
+
+/** What people write for a currency beside its code. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  $: 'USD',
+  US$: 'USD',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₺': 'TRY',
+};
+const FREE = /^(?:free|waived|waiver|fee waived|none|no fee|-|–)$/i;
+
+/** The currency that a text names, by its code or its sign; null for none. */
+export function currencyNamed(text: string): string | null {
+  const clean = text.trim().toUpperCase();
+  return isCurrency(clean) ? clean : (SIGNS[clean] ?? null);
+}
+
+/** A fee as a table writes it: `25`, `EUR 25`, `$12.50`. Null where nothing was paid, or nothing is said; `wrong` for what is no sum; `currency`: where the cell names none. */
+export function feeWritten(cell: string, currency: string | null): Money | null | 'wrong' | 'no-currency' {
+  const text = cell.trim();
+  if (text === '') return null;
+  if (FREE.test(text)) return currency ? { amount: 0, currency } : null;
+  const [, before = '', number = '', after = ''] =
+    /^([^\d.,\s-]*)\s*([\d.,\s]*\d)\s*([^\d.,\s]*)$/.exec(text) ?? [];
+  if (number === '') return 'wrong';
+  const named = [before, after].filter(Boolean).map(currencyNamed);
+  const own = named.length === 0 ? currency : named.every((one) => one === named[0]) ? named[0]! : null;
+  if (own === null) return named.length === 0 ? 'no-currency' : 'wrong';
+  const amount = parseAmount(number, own);
+  // A spreadsheet shows “25.00” of a currency without cents too.
+  const whole = Number.isNaN(amount) ? parseAmount(number.replace(/[.,]0+$/, ''), own) : amount;
+  return Number.isNaN(whole) || whole > Number.MAX_SAFE_INTEGER ? 'wrong' : { amount: whole, currency: own };
+}

@@ -1,0 +1,127 @@
+import type {
+  CompetitionName,
+  RecognisedFestival,
+  RecognisedName,
+  RecogniseNamesResponse,
+} from '@laurel/proto/catalog/v1/catalog';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { competitionMeant, inCountry, keysOf, type WrittenName } from '../domain/written-names.js';
+import { nameWithoutEdition } from '../domain/edition-name.js';
+import { isNearlyCalled } from '../search/nearly-called.js';
+import { Turns } from '../search/turns.js';
+import { Search } from './search.js';
+
+/** Every name that a festival has, had when it came, or that one had which went into it: the beginning of its key. */
+const CALLED = `with asked as (select unnest($1::text[]) as key), known as (
+    select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
+    select m."keptId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
+  select k.key, array_agg(distinct k."id") as ids from known k join asked a on a.key = k.key group by 1`;
+const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", a."code_alpha2" as "country", a."name" as "countryName"
+  from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by f."id"`;
+const COMPETITIONS = `select "festivalId", "id" as "competitionId", "name" from "competition" where "festivalId" = any($1::int[]) order by 1, 2`;
+/** Under the names that they had in festivals that went into others, too. */
+const JOINED = `select c."festivalId", c."id" as "competitionId", m."name" from "merged_competition" m join "competition" c on c."id" = m."keptId"
+  where c."festivalId" = any($1::int[])`;
+
+interface Found extends Omit<RecognisedFestival, 'competitions'> {
+  country: string | null;
+  alternativeNames: string[];
+  countryName: string | null;
+}
+type Sureness = 'exact' | 'near' | 'none' | 'unsought';
+
+/** Of names that nobody has, so many are looked for as they are nearly written; of each so many festivals. */
+const MOST_NEAR = 150;
+const LONGEST_MS = 1500;
+const MOST_FESTIVALS = 6;
+const LOOKED_AT = 20;
+
+/** Which festivals and competitions the names of a table mean: one statement for all that are written as they are, a search for each of the others. */
+@Injectable()
+export class RecogniseNames {
+  private readonly turns = new Turns();
+  constructor(
+    private readonly db: Db,
+    private readonly search: Search,
+  ) {}
+
+  async of(names: readonly WrittenName[]): Promise<RecogniseNamesResponse> {
+    const exact = await this.called(names);
+    const unknown = [...new Set(names.map(({ festival }) => festival))].filter((name) => !exact.has(name));
+    const near = await this.turns.dear(async (others) => {
+      const found = new Map<string, number[]>();
+      const until = Date.now() + LONGEST_MS;
+      for (const name of unknown.slice(0, MOST_NEAR)) {
+        if (Date.now() > until) break;
+        await others();
+        found.set(name, await this.searched(name));
+      }
+      return found;
+    });
+    const ids = [...new Set([...exact.values(), ...near.values()].flat())];
+    const [festivals, competitions, joined] = await Promise.all([
+      this.db.rows<Found>(FESTIVALS, ids),
+      this.db.rows<CompetitionName>(COMPETITIONS, ids),
+      this.db.rows<CompetitionName>(JOINED, ids),
+    ]);
+    const byId = new Map(festivals.map((one) => [one.id, one]));
+    const withNames = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
+    const items = names.map((name) => {
+      const sure = exact.get(name.festival);
+      if (!sure && !near.has(name.festival))
+        return { sureness: 'unsought', festivalIds: [], competitionId: null };
+      const found = (sure ?? near.get(name.festival) ?? []).flatMap((id) => byId.get(id) ?? []);
+      const fitting = sure
+        ? found
+        : found.filter((one) => isNearlyCalled(nameWithoutEdition(name.festival), namesOf(one)));
+      return recognised(name, inCountry(fitting, name.country), sure ? 'exact' : 'near', withNames);
+    });
+    const shown = new Set(items.flatMap(({ festivalIds }) => festivalIds));
+    const own = Map.groupBy(competitions, ({ festivalId }) => festivalId);
+    return {
+      items,
+      festivals: festivals
+        .filter(({ id }) => shown.has(id))
+        .map(({ id, name, country, city }) => ({ id, name, country, city, competitions: own.get(id) ?? [] })),
+    };
+  }
+
+  /** By the name as it was written, the festivals that are called so. */
+  private async called(names: readonly WrittenName[]): Promise<Map<string, number[]>> {
+    const keys = new Map(names.map((name) => [name.festival, keysOf(name)]));
+    const rows = await this.db.rows<{ key: string; ids: number[] }>(CALLED, [
+      ...new Set([...keys.values()].flat()),
+    ]);
+    const byKey = new Map(rows.map(({ key, ids }) => [key, ids]));
+    return new Map(
+      [...keys].flatMap(([name, own]) => {
+        const key = own.find((one) => byKey.has(one));
+        return key === undefined ? [] : [[name, byKey.get(key)!] as const];
+      }),
+    );
+  }
+
+  private async searched(name: string): Promise<number[]> {
+    const query = nameWithoutEdition(name);
+    const asked = { query, facets: [], sort: null, page: 1, pageSize: LOOKED_AT };
+    const { hits, nearest } = await this.search.run('festivals', asked);
+    return [...hits, ...nearest].map(({ id }) => id);
+  }
+}
+
+const namesOf = ({ name, alternativeNames, city, countryName }: Found): string[] =>
+  [name, ...alternativeNames, city, countryName].filter((one): one is string => Boolean(one));
+
+function recognised(
+  { competition }: WrittenName,
+  found: readonly Found[],
+  sureness: Sureness,
+  competitions: ReadonlyMap<number, readonly CompetitionName[]>,
+): RecognisedName {
+  const festivalIds = found.slice(0, MOST_FESTIVALS).map(({ id }) => id);
+  if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
+  const isNear = (text: string, name: string) => isNearlyCalled(text, [name]);
+  const only = found.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
+  return { sureness, festivalIds, competitionId: competitionMeant(competition, only, isNear) };
+}

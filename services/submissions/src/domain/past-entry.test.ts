@@ -1,0 +1,51 @@
+import { checkedEntry, entryKey, type SaidEntry } from './past-entry.js';
+
+const said = (over: Partial<SaidEntry> = {}): SaidEntry => ({
+  festival: 'Salt Days',
+  competition: null,
+  country: 'FR',
+  state: 'accepted',
+  submittedAt: '2024-10-01',
+  decidedAt: '2024-12-01',
+  fee: { amount: 100, currency: 'EUR' },
+  awardName: null,
+  note: null,
+  ...over,
+});
+const latest = '2026-11-27';
+
+it('is kept in plain words, without what its state does not have', () =>
+  expect(
+    checkedEntry(
+      said({ festival: ' Salt Days ', competition: '', state: 'submitted', awardName: 'None', note: ' ' }),
+      latest,
+    ),
+  ).toEqual({ ...said(), state: 'submitted', decidedAt: null }));
+
+it.each([
+  [{ festival: ' ' }, 'past_entry.festival_required'],
+  [{ festival: 'a\nb' }, 'past_entry.text_invalid'],
+  [{ festival: 'a'.repeat(301) }, 'past_entry.text_invalid'],
+  [{ note: 'a'.repeat(2001) }, 'past_entry.text_invalid'],
+  [{ country: 'ZZ' }, 'past_entry.country_invalid'],
+  [{ state: 'suggested' }, 'past_entry.state_invalid'],
+  [{ state: 'awarded' }, 'submission.award_name_required'],
+  [{ fee: { amount: -1, currency: 'EUR' } }, 'submission.fee_invalid'],
+  [{ submittedAt: '2026-11-28' }, 'submission.date_invalid'],
+  [{ decidedAt: '2024-09-30' }, 'submission.date_invalid'],
+])('%j is refused: %s', (over, code) =>
+  expect(() => checkedEntry(said(over), latest)).toThrow(expect.objectContaining({ code })),
+);
+
+const key = (over: Partial<SaidEntry> = {}) => entryKey(said(over));
+it.each([
+  [{ festival: 'SALT  days!' }, true],
+  [{ submittedAt: '2024-01-05' }, true],
+  [{ submittedAt: null, decidedAt: '2024-12-01' }, true],
+  [{ submittedAt: '2023-10-01' }, false],
+  [{ competition: 'Shorts' }, false],
+  [{ festival: 'Pepper' }, false],
+  [{ festival: '🎬' }, false],
+])('with %j it is the same: %s', (over, is) => expect(key(over) === key()).toBe(is));
+it('is another where names hold signs alone', () =>
+  expect(key({ festival: '🎬' })).not.toBe(key({ festival: '🎥' })));

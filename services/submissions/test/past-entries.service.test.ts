@@ -1,0 +1,252 @@
+import { person, refusalCode } from '../../runtime/test/asking.js';
+import { factsOf } from '../../runtime/test/tables.js';
+import { row, startPast } from './past.js';
+import { undoing } from './undoing.js';
+
+let laurel: Awaited<ReturnType<typeof startPast>>;
+let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
+const [ada, grace] = [person(), person()];
+beforeAll(async () => {
+  laurel = await startPast();
+  competition = await laurel.competition();
+});
+beforeEach(async () => void (film = await laurel.film(ada)));
+afterAll(() => laurel?.stop());
+const undo = undoing(() => laurel);
+
+const at = (over = {}) => row({ competitionId: competition.id, ...over });
+const outcomes = (results: readonly { outcome: string; error?: { code: string } | null }[]) =>
+  results.map(({ outcome, error }) => error?.code ?? outcome);
+const list = async () => (await laurel.list(ada, film)).items.toSorted((a, b) => a.id - b.id);
+
+describe('a table of past entries', () => {
+  it('is looked at first, and changes nothing', async () => {
+    const rows = [at(), row(), at({ state: 'awarded', submittedAt: '2022-10-01', decidedAt: '2022-12-01' })];
+    expect(outcomes(await laurel.preview(ada, film, rows))).toEqual([
+      'new',
+      'free',
+      'submission.award_name_required',
+    ]);
+    expect([await list(), await laurel.free(ada, film)]).toEqual([[], []]);
+  });
+
+  it('becomes entries of their editions, in one batch, and free ones; what is refused of a row is said', async () => {
+    const { batchId, results } = await laurel.bringIn(ada, film, [
+      at({ fee: { amount: 2500, currency: 'EUR' }, note: 'By post.' }),
+      at({ state: 'awarded', submittedAt: '2022-10-01', decidedAt: '2022-12-01', awardName: 'Golden Pine' }),
+      at({ state: 'will-not-submit', submittedAt: '2021-10-01', decidedAt: null, reason: 'Withdrawn' }),
+      at({ state: 'submitted', submittedAt: '2020-10-01', decidedAt: '2020-12-01' }),
+      at({ submittedAt: '2999-10-01' }),
+      row({ country: 'FR', competition: 'Shorts', fee: { amount: 100, currency: 'JPY' } }),
+    ]);
+    expect(outcomes(results)).toEqual(['new', 'new', 'new', 'new', 'submission.date_invalid', 'free']);
+    const entries = (await list()).map((one) => [
+      one.state,
+      one.edition,
+      one.submittedAt,
+      one.decidedAt,
+      one.batchId,
+      one.origin,
+    ]);
+    expect(entries.toSorted()).toEqual(
+      [
+        ['accepted', 2024, '2023-10-02', '2023-12-20', batchId, 'manual'],
+        ['awarded', 2023, '2022-10-01', '2022-12-01', batchId, 'manual'],
+        ['will-not-submit', 2022, '2021-10-01', null, batchId, 'manual'],
+        ['submitted', 2021, '2020-10-01', null, batchId, 'manual'],
+      ].toSorted(),
+    );
+    const awarded = results[1]!.submission!;
+    const { history } = await laurel.one(ada, awarded.id);
+    expect(history.map(({ from, to, origin, batchId: of }) => [from ?? null, to, origin, of])).toEqual([
+      [null, 'accepted', 'manual', batchId],
+      ['accepted', 'awarded', 'manual', batchId],
+    ]);
+    expect(
+      (await laurel.db.filmToCompetition.findMany({ where: { filmId: film } })).map(({ state }) => state),
+    ).toEqual(['accepted']);
+    const facts = await factsOf(laurel.db, 'aggregate = $1', `submission-${awarded.id}`);
+    expect(facts.map(({ type }) => type)).toEqual(['submission.added', 'submission.changed']);
+    const [free] = await laurel.free(ada, film);
+    expect(free).toMatchObject({
+      festival: 'Salt Days',
+      competition: 'Shorts',
+      country: 'FR',
+      state: 'accepted',
+      batchId,
+    });
+  });
+
+  it('brought in twice adds nothing twice, by another wish or the same', async () => {
+    const rows = [at(), row(), row({ festival: 'Pepper' })];
+    const key = { idempotencyKey: '0c4a0f0e-0f5f-4a6e-9f0e-3f1c1a7f0001' };
+    const first = await laurel.bringIn(ada, film, rows, key);
+    expect((await laurel.bringIn(ada, film, rows, key)).batchId).toBe(first.batchId);
+    const again = await laurel.bringIn(ada, film, [
+      ...rows,
+      row({ festival: ' SALT  days', state: 'rejected' }),
+    ]);
+    expect(outcomes(again.results)).toEqual(['same', 'same', 'same', 'past_entry.twice']);
+    expect([(await list()).length, (await laurel.free(ada, film)).length]).toEqual([1, 2]);
+  });
+
+  it('two rows of one entry are one', async () => {
+    const { results } = await laurel.bringIn(ada, film, [at({ state: 'submitted' }), at()]);
+    expect(outcomes(results)).toEqual(['new', 'past_entry.twice']);
+  });
+
+  it('does not know the day of an answer that it does not say, also after a note', async () => {
+    const { results } = await laurel.bringIn(ada, film, [at({ decidedAt: null })]);
+    const { id, decidedAt } = results[0]!.submission!;
+    expect(decidedAt).toBeNull();
+    const [noted] = await laurel.move(ada, [{ submissionId: id }], 'accepted', { note: 'Lovely.' });
+    expect(noted!.submission).toMatchObject({ note: 'Lovely.', decidedAt: null });
+  });
+
+  it('without any day is of an edition that nobody knows, and of the entry that was sent where there is one', async () => {
+    const bare = at({ submittedAt: null, decidedAt: null });
+    const { results } = await laurel.bringIn(ada, film, [bare]);
+    expect(results[0]!.submission).toMatchObject({ edition: null, state: 'accepted' });
+    expect(outcomes(await laurel.preview(ada, film, [bare, at({ state: 'submitted' })]))).toEqual([
+      'same',
+      'past_entry.twice',
+    ]);
+  });
+});
+
+describe('what is on the list already', () => {
+  const sent = async () =>
+    (await laurel.add(ada, film, [competition.id], 'submitted', { submittedAt: '2026-01-05' }))[0]!
+      .submission!;
+  const answer = (over = {}) => at({ submittedAt: '2098-11-01', ...over });
+
+  it('goes on only where that is wished, and is taken back with its batch', async () => {
+    const { id } = await sent();
+    await laurel.db.userSubmission.update({ where: { id }, data: { edition: 2024 } });
+    const accepted = at();
+    expect(outcomes((await laurel.bringIn(ada, film, [accepted])).results)).toEqual(['onward']);
+    expect((await list()).map(({ state }) => state)).toEqual(['submitted']);
+    const rows = [
+      at({
+        isApplied: true,
+        state: 'awarded',
+        awardName: 'Golden Pine',
+        decidedAt: '2026-02-01',
+        submittedAt: '2023-10-02',
+      }),
+    ];
+    const { batchId, results } = await laurel.bringIn(ada, film, rows);
+    expect(results[0]!.submission).toMatchObject({ id, state: 'awarded', awardName: 'Golden Pine' });
+    expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 1, kept: 0 });
+    expect((await list())[0]).toMatchObject({
+      state: 'submitted',
+      awardName: null,
+      submittedAt: '2026-01-05',
+    });
+  });
+
+  it('is filled where it says nothing, and kept where it says otherwise', async () => {
+    const { results } = await laurel.bringIn(ada, film, [at()]);
+    const { id } = results[0]!.submission!;
+    const fuller = at({
+      note: 'By post.',
+      fee: { amount: 2500, currency: 'EUR' },
+      submittedAt: '2023-10-05',
+      isApplied: true,
+    });
+    const [offered] = await laurel.preview(ada, film, [fuller]);
+    expect(offered).toMatchObject({ outcome: 'filled', fills: ['feePaid', 'note'] });
+    await laurel.bringIn(ada, film, [fuller]);
+    expect((await list())[0]).toMatchObject({ id, submittedAt: '2023-10-02', note: 'By post.' });
+    expect(
+      outcomes((await laurel.bringIn(ada, film, [at({ state: 'rejected', isApplied: true })])).results),
+    ).toEqual(['kept']);
+    expect((await list())[0]).toMatchObject({ state: 'accepted' });
+  });
+
+  it('is not taken for what was never sent', async () => {
+    await laurel.add(ada, film, [competition.id], 'waitlist');
+    expect(
+      outcomes(await laurel.preview(ada, film, [answer({ submittedAt: null, decidedAt: null })])),
+    ).toEqual(['new']);
+  });
+});
+
+describe('a batch', () => {
+  it('is taken back whole, but for what was changed since', async () => {
+    const { batchId, results } = await laurel.bringIn(ada, film, [
+      at(),
+      at({ submittedAt: '2022-10-02', decidedAt: '2022-12-01', state: 'awarded', awardName: 'Golden Pine' }),
+      at({ submittedAt: '2021-10-02', decidedAt: '2021-12-01' }),
+      row(),
+      row({ festival: 'Pepper' }),
+    ]);
+    await laurel.move(ada, [{ submissionId: results[2]!.submission!.id }], 'accepted', { note: 'Mine.' });
+    const { id: entryId, version } = results[4]!.entry!;
+    await laurel.as(ada, () =>
+      laurel.past.changePastEntry({ entryId, version, row: row({ festival: 'Pepper', state: 'rejected' }) }),
+    );
+    expect(await laurel.undoBatch(grace, film, batchId).catch(({ code }) => code)).toBe('film.not_found');
+    expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 3, kept: 2 });
+    expect((await list()).map(({ edition }) => edition)).toEqual([2022]);
+    expect((await laurel.free(ada, film)).map(({ festival }) => festival)).toEqual(['Pepper']);
+    expect(outcomes((await laurel.bringIn(ada, film, [at()])).results)).toEqual(['new']);
+  });
+
+  it('is not taken back after an hour', async () => {
+    const { batchId, results } = await laurel.bringIn(ada, film, [at()]);
+    const { id } = results[0]!.submission!;
+    await laurel.db.$executeRawUnsafe('alter table submission_change disable trigger submission_change_kept');
+    await laurel.db
+      .$executeRaw`update submission_change set at = now() - interval '61 minutes' where "submissionId" = ${id}`;
+    await laurel.db.$executeRawUnsafe('alter table submission_change enable trigger submission_change_kept');
+    expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 0, kept: 1 });
+  });
+});
+
+describe('a free entry', () => {
+  const made = async (over = {}) => (await laurel.bringIn(ada, film, [row(over)])).results[0]!.entry!;
+
+  it('is changed as it was seen, and not into another', async () => {
+    const { id: entryId, version } = await made();
+    await made({ festival: 'Pepper' });
+    const change = (over: object, of = version, who = ada) =>
+      laurel.as(who, () => laurel.past.changePastEntry({ entryId, version: of, row: row(over) }));
+    expect(await refusalCode(change({}, version, grace))).toBe('past_entry.not_found');
+    expect(await refusalCode(change({ festival: 'Pepper' }))).toBe('past_entry.exists');
+    expect(await refusalCode(change({ festival: ' ' }))).toBe('past_entry.festival_required');
+    const { entry } = await change({ state: 'rejected', note: 'No.' });
+    expect(entry).toMatchObject({ state: 'rejected', note: 'No.', version: version + 1 });
+    expect(await refusalCode(change({}))).toBe('past_entry.stale');
+  });
+
+  it('becomes one of the catalogue, and is free again when that is taken back', async () => {
+    const { id: entryId } = await made();
+    const place = (competitionId: number, id = entryId) =>
+      laurel.as(ada, () => laurel.past.placePastEntry({ entryId: id, competitionId }));
+    expect(await refusalCode(place(999_999))).toBe('competition.not_found');
+    const { batchId, submission } = await place(competition.id);
+    expect(submission).toMatchObject({ state: 'accepted', edition: 2024, batchId });
+    expect(await laurel.free(ada, film)).toEqual([]);
+    expect(outcomes(await laurel.preview(ada, film, [row()]))).toEqual(['same']);
+    await undo(ada, [{ submissionId: submission!.id, rowVersion: submission!.rowVersion }]);
+    expect((await laurel.free(ada, film)).map(({ id }) => id)).toEqual([entryId]);
+    await laurel.bringIn(ada, film, [at()]);
+    const { id: other } = await made({ festival: 'Pepper' });
+    expect(await refusalCode(place(competition.id, other))).toBe('submission.exists');
+  });
+
+  it('is deleted, goes with its film, and follows it into other hands', async () => {
+    const { id: entryId } = await made();
+    const gone = await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
+    expect(gone.items).toEqual([]);
+    await made();
+    await laurel.tell('film.changed', `film-${film}`, 2, {
+      film: { id: film, version: 2, createdBy: grace.user, facts: { name: 'Salt' } },
+    });
+    expect((await laurel.db.pastEntry.findFirst({ where: { filmId: film } }))!.userId).toBe(grace.user);
+    expect(await refusalCode(laurel.free(ada, film))).toBe('film.not_found');
+    await laurel.tell('film.deleted', `film-${film}`, 3, { filmId: film, userId: grace.user });
+    expect(await laurel.db.pastEntry.count({ where: { filmId: film } })).toBe(0);
+  });
+});

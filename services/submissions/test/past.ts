@@ -1,0 +1,37 @@
+import { PastEntriesServiceService, type PastRow } from '@laurel/proto/submissions/v1/past_entries';
+import type { Call, Caller } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import { startSubmissions } from './make.js';
+
+/** A row of a table of past entries: sent in 2023 and answered, unless said. */
+export const row = (over: Partial<PastRow> = {}): PastRow => ({
+  festival: 'Salt Days',
+  state: 'accepted',
+  submittedAt: '2023-10-02',
+  decidedAt: '2023-12-20',
+  isApplied: false,
+  fee: null,
+  ...over,
+});
+
+/** Submissions, with the door of past entries. */
+export async function startPast() {
+  const laurel = await startSubmissions();
+  const to = client(PastEntriesServiceService, (await laurel.stack.env('submissions')).GRPC_URL);
+  const { as } = laurel;
+  return {
+    ...laurel,
+    past: to,
+    bringIn: (who: Caller, filmId: number, rows: PastRow[], call: Partial<Call> = {}) =>
+      as(who, () => to.bringInPastEntries({ filmId, rows }), { deadline: Date.now() + 30_000, ...call }),
+    preview: async (who: Caller, filmId: number, rows: PastRow[]) =>
+      (await as(who, () => to.previewPastEntries({ filmId, rows }))).results,
+    undoBatch: (who: Caller, filmId: number, batchId: number) =>
+      as(who, () => to.undoPastEntries({ filmId, batchId })),
+    free: async (who: Caller, filmId: number) => (await as(who, () => to.getPastEntries({ filmId }))).items,
+    async stop() {
+      to.close();
+      await laurel.stop();
+    },
+  };
+}

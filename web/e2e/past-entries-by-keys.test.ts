@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findings } from './axe';
+import { keys } from './keys';
+import { closeBrowser, command, complaints, signUp, visit } from './laurel';
+
+/** The same, by keys alone. */
+let page: Page, list: string;
+beforeAll(async () => {
+  page = await visit();
+  const userId = await signUp(
+    page,
+    `past-keys.${randomBytes(4).toString('hex')}@laurel.test`,
+    'Chris Marker',
+  );
+  const { id } = await command<{ id: number }>(page, 'addFilm', { name: 'Pier', length: 1700 });
+  list = `/submissions2/user/${userId}/film/${id}`;
+});
+afterAll(closeBrowser);
+const { press, named, tabTo } = keys(() => page, 60);
+
+it('types a table, says what is asked, brings it in, takes it back and brings in another', async () => {
+  await page.goto(list);
+  await tabTo(/^Bring in past entries$/);
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Bring in past entries' }).waitFor();
+  await tabTo(/^Paste it from your spreadsheet/);
+  await page.keyboard.insertText(
+    'Festival;Status;Sent\nPier Nights;Maybe;2023-10-02\nQuay Days;Withdrawn;2022-10-02\n',
+  );
+  await tabTo(/^Read the table$/);
+  await press('Enter');
+  expect(await named()).toBe('What are the columns?');
+  await tabTo(/^Go on$/);
+  await press('Enter');
+  await tabTo(/^“Maybe” means/);
+  await page.keyboard.type('Acc');
+  await page.getByText('Kept as a free entry: Accepted').waitFor();
+  await tabTo(/^Bring in 2 rows$/);
+  await press('Enter');
+  await page.getByRole('heading', { name: '2 rows brought in' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await tabTo(/^Take all of this back$/);
+  await press('Enter');
+  await page.getByText('2 entries are as before').waitFor();
+  await tabTo(/^Bring in another table$/);
+  await press('Enter');
+  await page.getByRole('textbox', { name: 'Paste it from your spreadsheet' }).waitFor();
+  expect(complaints(page)).toEqual([]);
+});

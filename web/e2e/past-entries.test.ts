@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findings } from './axe';
+import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { faultsInAllLooks } from './looks';
+
+/** A filmmaker brings in what was sent in earlier years: by mouse, from a spreadsheet and a file. */
+let page: Page, list: string;
+interface Competition {
+  id: number;
+  name: string;
+  festivalId: number;
+}
+let competition: Competition, festival: string;
+
+beforeAll(async () => {
+  page = await visit({ viewport: { width: 1280, height: 900 } });
+  const userId = await signUp(page, `past.${randomBytes(4).toString('hex')}@laurel.test`, 'Agnès Varda');
+  const { id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Gleaners', length: 900 });
+  list = `/submissions2/user/${userId}/film/${filmId}`;
+  const { items } = await ask<{ items: { competitionId: number }[] }>(page, 'getCompetitionDeadlines', {
+    pageSize: 20,
+  });
+  const ids = items.map(({ competitionId }) => competitionId);
+  const found = await ask<{ items: Competition[] }>(page, 'getCompetitions', { ids: [ids[0]!] });
+  competition = found.items[0]!;
+  festival = (await ask<{ name: string }>(page, 'getFestival', { festivalId: competition.festivalId })).name;
+});
+afterAll(closeBrowser);
+
+it('is led there from an empty list, pastes a table, answers what is asked, and brings it in', async () => {
+  await page.goto(list);
+  await page.getByRole('link', { name: 'Bring in past entries' }).click();
+  const table = [
+    'Festival\tCategory\tStatus\tSubmission date\tNotification date\tEntry fee\tPrize',
+    `${festival} 2023\t${competition.name}\tSelected\t03/04/2023\t05/06/2023\t25\t`,
+    `A Gathering That Nobody Knows\tShorts\tHonourable Mention\t03/04/2022\t\t\tBest Gleaning`,
+    'Another Unknown Evening\t\tLonglisted\t01/02/2022\t\t\t',
+    'Wrong Days\t\tRejected\tsoon\t\t\t',
+  ].join('\n');
+  await page.getByRole('textbox', { name: 'Paste it from your spreadsheet' }).fill(table);
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Read the table' }).click();
+  await page.getByRole('heading', { name: 'What are the columns?' }).waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel(/“Longlisted” means/).selectOption('Not selected');
+  await page.getByLabel('Fees without a currency are in').selectOption('EUR');
+  await page.getByText('New in your list: Accepted').waitFor();
+  await page.getByText('“soon” is no day', { exact: false }).waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bring in 3 rows' }).click();
+  await page.getByRole('heading', { name: '3 rows brought in' }).waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+});
+
+it('finds the entries in the list, each where it belongs', async () => {
+  await page.getByRole('link', { name: 'See the list' }).click();
+  await page.getByRole('heading', { name: 'At festivals that the catalogue does not have' }).waitFor();
+  await page.getByText('A Gathering That Nobody Knows').waitFor();
+  expect(await findings(page)).toEqual([]);
+});
+
+it('brings the same file in twice, and nothing is added twice', async () => {
+  const text = `Festival;Category;Status;Date\n${festival};${competition.name};Accepted;2023-04-03\nA Gathering That Nobody Knows;;Award Winner;2021-04-03\n`;
+  const bring = async (words: string) => {
+    await page.goto(`${list}/import`);
+    const file = { name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) };
+    await page.getByLabel('Choose a CSV file').setInputFiles(file);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText(words).first().waitFor();
+  };
+  await bring('Kept as a free entry: Awarded');
+  await page.getByRole('button', { name: /^Bring in/ }).click();
+  await page.getByRole('heading', { name: /brought in$/ }).waitFor();
+  await bring('In your list already');
+  await page.getByText('Not brought in: 2 in your list already.').waitFor();
+});
+
+it('says that a free entry is in the catalogue, and takes that back', async () => {
+  await page.goto(`${list}?view=table`);
+  await page.getByRole('button', { name: 'This is in the catalogue: Another Unknown Evening' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Festival' }).fill(festival);
+  await dialog.getByRole('option', { name: festival }).first().click();
+  const choice = dialog.getByLabel('Competition', { exact: true });
+  await choice.waitFor();
+  await choice.selectOption(String(competition.id));
+  await dialog.getByRole('button', { name: 'This is it' }).click();
+  await page.getByText('is an entry of the catalogue now').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'This is in the catalogue: Another Unknown Evening' }).waitFor();
+  expect(complaints(page)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/past';
+import { useCommand } from '../../../lib/use-command';
+import type { PastEntry } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog, LeaveButton } from '../../../ui/dialog';
+import { Notice } from '../../../ui/state';
+import { toast } from '../../../ui/toast';
+import { entryName } from './fact-words';
+import css from './past.module.css';
+
+/** A free entry is deleted for good: it is asked for once more. */
+export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: () => void }) {
+  const remove = useCommand('deletePastEntry');
+  const send = () =>
+    remove.mutate(
+      { filmId: entry.filmId, entryId: entry.id },
+      {
+        onSuccess: () => {
+          toast(t('free.deleted'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog title={t('free.delete.of', { name: entryName(entry) })} onClose={onClose}>
+      <div className={css.form}>
+        <p>{t('free.delete.sure')}</p>
+        {remove.isError && <Notice tone="refused">{errorText(remove.error)}</Notice>}
+        <div className={css.actions}>
+          <Button look="danger" busy={remove.isPending} onClick={send}>
+            {t('free.delete')}
+          </Button>
+          <LeaveButton>{t('dialog.cancel')}</LeaveButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { address } from '../../../../test/board';
+import { ada, makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { makePastEntry } from '../../../../test/make-past';
+import { findings, visitSignedIn } from '../../../../test/visit';
+import type { Answers } from '../../../../test/bff-stub';
+
+const entry = makePastEntry({
+  id: 3,
+  festival: 'Salt Days',
+  competition: 'Shorts',
+  state: 'awarded',
+  awardName: 'Golden Pine',
+});
+const open = (answers: Answers = {}, path = `${address}?view=table`) =>
+  visitSignedIn(path, {
+    getFilm: () => makeFilm({ id: 7, createdBy: ada }),
+    getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
+    getPastEntries: () =>
+      pageOf([entry, makePastEntry({ id: 4, festival: 'Pepper Nights', state: 'rejected' })]),
+    ...answers,
+  });
+const part = async () =>
+  within(await screen.findByRole('region', { name: 'At festivals that the catalogue does not have' }));
+
+it('stand in their own part of the table, narrowed as it is', async () => {
+  const { user } = open();
+  const free = await part();
+  expect(free.getByText('Salt Days')).toBeVisible();
+  expect(free.getByText(/Golden Pine · sent 2 Oct 2023/)).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await user.type(screen.getByRole('searchbox'), 'pepper');
+  expect(await screen.findByText('Pepper Nights')).toBeVisible();
+  expect(screen.queryByText('Salt Days')).toBeNull();
+});
+
+it('are shown where the list has nothing else, beside the way to bring in more', async () => {
+  open({ getUserSubmissionsByFilmId: () => pageOf([]) }, address);
+  expect((await part()).getByText('Salt Days')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bring in past entries' })).toHaveAttribute(
+    'href',
+    `${address}/import`,
+  );
+});
+
+it('are changed as they were seen', async () => {
+  const { user, bff } = open({ changePastEntry: () => entry });
+  await user.click((await part()).getByRole('button', { name: 'Change Salt Days, Shorts' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'What came of it' }), 'Not selected');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The entry is changed.')).toBeVisible();
+  expect(bff.of('changePastEntry')[0]!.input).toMatchObject({
+    entryId: 3,
+    version: 1,
+    state: 'rejected',
+    festival: 'Salt Days',
+  });
+});
+
+it('are deleted only after being asked once more', async () => {
+  const { user, bff } = open({ deletePastEntry: () => pageOf([]) });
+  await user.click((await part()).getByRole('button', { name: 'Delete Salt Days, Shorts' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(bff.of('deletePastEntry')).toEqual([]);
+  await user.click((await part()).getByRole('button', { name: 'Delete Salt Days, Shorts' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The entry is deleted.')).toBeVisible();
+  expect(bff.of('deletePastEntry')[0]!.input).toEqual({ filmId: 7, entryId: 3 });
+});

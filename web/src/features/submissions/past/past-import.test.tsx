@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openImport } from '../../../../test/past';
+import { findings, here } from '../../../../test/visit';
+
+const HEAD = 'Festival\tCategory\tStatus\tSubmission date\tEntry fee\tCurrency\n';
+const paste = async (user: UserEvent, text: string) => {
+  await user.click(screen.getByRole('textbox', { name: 'Paste it from your spreadsheet' }));
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Read the table' }));
+};
+const goOn = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Go on' }));
+const line = async (n: number) => {
+  const found = (await screen.findAllByText(`Row ${n}`))[0]!;
+  return within(found.closest('li')!);
+};
+const bringButton = (n: number) =>
+  screen.findByRole('button', { name: n === 1 ? 'Bring in 1 row' : `Bring in ${n} rows` });
+
+it('leads from a pasted table to entries, and back', async () => {
+  const { user, bff } = await openImport();
+  await paste(
+    user,
+    `${HEAD}Lund Days\tShorts\tSelected\t2023-10-02\t25\tEUR\nUnknown Gathering\t\tNot Selected\t2023-11-02\t\t\n`,
+  );
+  expect(await screen.findByRole('heading', { name: 'What are the columns?' })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('competition');
+  expect(await findings()).toEqual([]);
+  await goOn(user);
+  expect(await (await line(2)).findByText('New in your list: Accepted')).toBeVisible();
+  expect(await (await line(3)).findByText('Kept as a free entry: Not selected')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await user.click(await bringButton(2));
+  expect(await screen.findByRole('heading', { name: '2 rows brought in' })).toHaveFocus();
+  expect(bff.of('bringInPastEntries')[0]!.input).toMatchObject({
+    filmId: 7,
+    rows: [
+      {
+        festival: 'Lund Days',
+        competitionId: 11,
+        state: 'accepted',
+        submittedAt: '2023-10-02',
+        fee: { amount: 2500, currency: 'EUR' },
+      },
+      { festival: 'Unknown Gathering', competitionId: null, state: 'rejected' },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Take all of this back' }));
+  expect(await screen.findByText(/2 entries are as before/)).toBeVisible();
+  expect(bff.of('undoPastEntries')[0]!.input).toEqual({ filmId: 7, batchId: 5 });
+});
+
+it('asks once for what the table does not say: a word, how days are written, a currency', async () => {
+  const { user } = await openImport();
+  await paste(
+    user,
+    `Festival;Status;Date;Fee\nLund Days;Semi-Finalist;03/04/2023;25\nPorto Nights;Semi-Finalist;04/05/2023;\nLund Days;Ignored;01/02/2022;\n`,
+  );
+  await goOn(user);
+  const asked = within(await screen.findByRole('region', { name: 'Say this once for the whole table' }));
+  expect((await line(2)).getByText('Waits for your answer above')).toBeVisible();
+  await user.selectOptions(
+    asked.getByRole('combobox', { name: '“Semi-Finalist” means (2 rows)' }),
+    'Accepted',
+  );
+  await user.selectOptions(
+    asked.getByRole('combobox', { name: '“Ignored” means (1 row)' }),
+    'Leave these rows out',
+  );
+  expect(await (await line(4)).findByText('Left out')).toBeVisible();
+  expect((await line(2)).getByText(/in which currency is “25”/)).toBeVisible();
+  await user.selectOptions(asked.getByRole('combobox', { name: 'Fees without a currency are in' }), 'USD');
+  expect(await (await line(2)).findByText(/sent 3 Apr 2023.*USD 25/)).toBeVisible();
+  await user.selectOptions(
+    asked.getByRole('combobox', { name: /“03\/04\/2023” is/ }),
+    '4 Mar 2023, the month first',
+  );
+  expect(await (await line(2)).findByText(/sent 4 Mar 2023/)).toBeVisible();
+  // Two competitions: nobody guesses.
+  expect(await (await line(3)).findByText('Choose which one it is')).toBeVisible();
+  expect(await bringButton(1)).toBeEnabled();
+  await user.selectOptions((await line(3)).getByRole('combobox'), 'Porto Nights (Porto, Portugal): Features');
+  expect(await bringButton(2)).toBeEnabled();
+});
+
+it('says which cell is wrong and why, and brings the others in', async () => {
+  const { user } = await openImport();
+  await paste(
+    user,
+    'Festival,Status,Sent,Fee,Currency\n,Accepted,2023-01-01,,\nLund Days,Accepted,soon,,\nLund Days,Pending,,,\nLund Days,Accepted,2023-01-01,lots,EUR\nLund Days,Accepted,2022-01-01,1,EUR\n',
+  );
+  await goOn(user);
+  const wrong = [
+    'Festival (needed): this cell is empty.',
+    'Sent on: “soon” is no day. Write it as 2024-10-03.',
+    'Sent on: this cell is empty.',
+    'Fee paid: “lots” is no sum.',
+  ];
+  for (const words of wrong) expect(await screen.findByText(words)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Wrong/ }));
+  expect(screen.getAllByRole('listitem').filter((one) => one.textContent.startsWith('Row')).length).toBe(4);
+  expect(await bringButton(1)).toBeEnabled();
+});
+
+it('changes what is on the list only where that is ticked', async () => {
+  const { user, bff } = await openImport();
+  await paste(
+    user,
+    `${HEAD}Lund Days\tShorts\tAccepted\t2024-10-02\t\t\nLundt Days\t\tAccepted\t2023-10-02\t\t\n`,
+  );
+  await goOn(user);
+  expect(await (await line(3)).findByText('Probably this one: please check')).toBeVisible();
+  const box = await (
+    await line(2)
+  ).findByRole('checkbox', { name: 'Your list says “Submitted”. Change it to “Accepted”' });
+  expect(await bringButton(1)).toBeEnabled();
+  await user.click(box);
+  await user.click(await bringButton(2));
+  await screen.findByRole('heading', { name: '2 rows brought in' });
+  expect(screen.getByText('1 entry of your list changed.')).toBeVisible();
+  const { rows } = bff.of('bringInPastEntries')[0]!.input as { rows: { isApplied: boolean }[] };
+  expect(rows.map(({ isApplied }) => isApplied)).toEqual([true, false]);
+});
+
+it('takes a table without a head, its columns chosen by hand', async () => {
+  const { user } = await openImport();
+  await paste(user, 'Lund Days,2023-10-02\n');
+  expect(
+    screen.getByRole('checkbox', { name: 'The first line says what the columns are' }),
+  ).not.toBeChecked();
+  await goOn(user);
+  expect(screen.getByText('Choose which column has the festivals’ names.')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Column 1' }), 'Festival (needed)');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Column 2' }), 'Sent on');
+  await goOn(user);
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'What came of these entries (1 row)' }),
+    'Sent, no answer yet',
+  );
+  expect(await (await line(1)).findByText('New in your list: Sent, no answer yet')).toBeVisible();
+});
+
+it.each([
+  ['', 'There is no row in it. Paste the cells with your entries.'],
+  [`Festival\n${'Lund Days\n'.repeat(1001)}`, 'These are more than 1,000 rows. Bring them in in parts.'],
+  ['"Festival', 'This cannot be read as a table. Copy the cells again, or save the sheet as CSV.'],
+])('says what is wrong with what was pasted', async (text, words) => {
+  const { user } = await openImport();
+  await paste(user, text || ' ');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+describe('a file', () => {
+  const upload = (user: UserEvent, content: BlobPart, name = 'entries.csv') =>
+    user.upload(screen.getByLabelText('Choose a CSV file'), new File([content], name, { type: 'text/csv' }));
+  it('is read, with its mark of UTF-8', async () => {
+    const { user } = await openImport();
+    await upload(user, '\uFEFFFestival;Status\nFête;Accepted\n');
+    expect(await screen.findByRole('combobox', { name: 'Festival' })).toHaveValue('festival');
+    expect(screen.getByText('For example: Fête')).toBeVisible();
+  });
+  it('in another encoding is said to be so, and one that is too large', async () => {
+    const { user } = await openImport();
+    await upload(user, new Uint8Array([70, 234, 116, 101]));
+    expect(await screen.findByText(/This is no text in UTF-8/)).toBeVisible();
+    await upload(user, 'x'.repeat(1_000_001));
+    expect(await screen.findByText(/larger than 1 MB/)).toBeVisible();
+  });
+});
+
+it('is not left with a pasted table without asking', async () => {
+  const { user } = await openImport();
+  await paste(user, 'Festival\nLund Days\n');
+  await user.click(screen.getByRole('link', { name: 'Salt' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(here()).toMatch(/import$/);
+  expect(screen.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { DAY_ORDERS, dayWritten, type DayOrder } from '@laurel/rules/past-days';
+import { formatDay } from '@laurel/rules/days';
+import { PAST_STATES } from '@laurel/rules/past-entries';
+import { useMemo } from 'react';
+import { currencyCodes } from '../../../lib/countries';
+import { t } from '../../../lib/texts/past';
+import { Select } from '../../../ui/select';
+import { lacksCurrency, unknownStates } from './read-rows';
+import type { PastTable } from './read-table';
+import type { Checked } from './use-checked-rows';
+import css from './past.module.css';
+
+const MEANINGS = [
+  ...PAST_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
+  { value: 'out' as const, label: t('ask.state.out') },
+];
+const MOST_WORDS = 30;
+const LONGEST_WORD = 60;
+
+/** What a table does not say by itself, asked once for all its rows. */
+export function TableQuestions({ table, checked }: { table: PastTable; checked: Checked }) {
+  const { days, answers, setOrder, setCurrency, setState } = checked;
+  const words = useMemo(() => unknownStates(table).slice(0, MOST_WORDS), [table]);
+  const asksCurrency = useMemo(() => lacksCurrency(table), [table]);
+  if (!days && !asksCurrency && words.length === 0) return null;
+  return (
+    <section className={css.questions} aria-label={t('ask.title')}>
+      <h3>{t('ask.title')}</h3>
+      <div className={css.columns}>
+        {words.map(({ key, text, rows }) => (
+          <Select
+            key={key}
+            label={wordLabel(table, text, rows)}
+            value={answers.states[key] ?? ''}
+            empty={t('ask.state.none')}
+            onChange={(state) => setState(key, state)}
+            options={MEANINGS}
+          />
+        ))}
+        {days && (
+          <Select<DayOrder>
+            label={t('ask.order', { example: days.example })}
+            value={answers.order}
+            onChange={setOrder}
+            options={DAY_ORDERS.map((order) => ({
+              value: order,
+              label: t(`order.${order}`, { day: formatDay(dayWritten(days.example, order)!) }),
+            }))}
+          />
+        )}
+        {asksCurrency && (
+          <Select
+            label={t('ask.currency')}
+            value={answers.currency ?? ''}
+            empty={t('ask.currency.none')}
+            onChange={(currency) => setCurrency(currency || null)}
+            options={currencyCodes.map((code) => ({ value: code, label: code }))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function wordLabel({ columns }: PastTable, text: string, n: number): string {
+  if (!columns.includes('state')) return t('ask.state.all', { n });
+  return text === '' ? t('ask.state.empty', { n }) : t('ask.state', { text: text.slice(0, LONGEST_WORD), n });
+}

@@ -1,0 +1,77 @@
+import { PAST_TABLE_BYTES } from '@laurel/rules/past-entries';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../../lib/texts/past';
+import { Button } from '../../../ui/button';
+import { DropZone } from '../../../ui/drop-zone';
+import { Form } from '../../../ui/form';
+import { Notice } from '../../../ui/state';
+import { TextArea } from '../../../ui/text-field';
+import { readTable, textOf, type PastTable, type Unread } from './read-table';
+import css from './past.module.css';
+
+const KINDS = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'];
+type Fault = Unread | 'large' | 'encoding';
+
+/** Where the table comes from: pasted, typed, or a file. */
+export function TableSource({
+  text,
+  onText,
+  onTable,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  onTable: (table: PastTable) => void;
+}) {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const read = (from: string) => {
+    const table = readTable(from);
+    if (typeof table === 'string') return setFault(table);
+    setFault(null);
+    onTable(table);
+  };
+  const take = async (file: File) => {
+    if (file.size > PAST_TABLE_BYTES) return setFault('large');
+    const own = await textOf(file);
+    if (own === null) return setFault('encoding');
+    onText(own);
+    read(own);
+  };
+  return (
+    <>
+      <p className={css.lead}>{t('lead')}</p>
+      <Form
+        className={css.form}
+        onSubmit={() => (text.length > PAST_TABLE_BYTES ? setFault('large') : read(text))}
+      >
+        <h2 tabIndex={-1}>{t('source.title')}</h2>
+        <TextArea
+          label={t('source.paste')}
+          hint={t('source.hint')}
+          placeholder={t('source.example')}
+          rows={8}
+          spellCheck={false}
+          wrap="off"
+          value={text}
+          onChange={(event) => {
+            setFault(null);
+            onText(event.target.value);
+          }}
+        />
+        {fault && <Notice tone="refused">{t(`source.${fault}`)}</Notice>}
+        <div className={css.actions}>
+          <Button type="submit" look="primary">
+            {t('source.read')}
+          </Button>
+        </div>
+      </Form>
+      <section className={css.form} aria-label={t('source.or')}>
+        <h3>{t('source.or')}</h3>
+        <DropZone accept={KINDS} icon={FileSpreadsheet} onFiles={([file]) => void take(file!)}>
+          {t('source.file')}
+        </DropZone>
+        <p className={css.muted}>{t('source.limits')}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PastEntry } from '../src/lib/wire';
+
+/** At a festival that the catalogue does not have, accepted in 2023. */
+export const makePastEntry = (over: Partial<PastEntry> = {}): PastEntry => ({
+  id: 1,
+  filmId: 7,
+  festival: 'Salt Days',
+  competition: null,
+  country: 'FR',
+  state: 'accepted',
+  submittedAt: '2023-10-02',
+  decidedAt: '2023-12-20',
+  fee: null,
+  awardName: null,
+  note: null,
+  version: 1,
+  batchId: 1,
+  createdAt: '2026-11-26T08:00:00.000Z',
+  updatedAt: '2026-11-26T08:00:00.000Z',
+  ...over,
+});

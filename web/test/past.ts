@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import type { Answers } from './bff-stub';
+import { ada, makeFilm, makeSubmission } from './make';
+import { makePastEntry } from './make-past';
+import { visitSignedIn } from './visit';
+
+/** Festivals of the catalogue, by how somebody writes them. */
+const FESTIVALS = [
+  {
+    id: 1,
+    name: 'Lund Days',
+    country: 'SE',
+    city: 'Lund',
+    competitions: [{ competitionId: 11, name: 'Shorts' }],
+  },
+  {
+    id: 2,
+    name: 'Porto Nights',
+    country: 'PT',
+    city: 'Porto',
+    competitions: [
+      { competitionId: 21, name: 'Shorts' },
+      { competitionId: 22, name: 'Features' },
+    ],
+  },
+];
+const recognised = (festival: string) => {
+  const known = FESTIVALS.find(({ name }) => name.toLowerCase() === festival.toLowerCase());
+  const near = festival === 'Lundt Days' ? FESTIVALS[0] : undefined;
+  const found = known ?? near;
+  return {
+    sureness: known ? ('exact' as const) : near ? ('near' as const) : ('none' as const),
+    festivalIds: found ? [found.id] : [],
+    competitionId: found?.competitions.length === 1 ? found.competitions[0]!.competitionId : null,
+  };
+};
+
+/** Of a catalogue with two festivals and a list in which the film was submitted to Lund in 2024. */
+export const pastAnswers: Answers = {
+  getFilm: () => makeFilm({ id: 7, name: 'Salt', createdBy: ada }),
+  getFestivalsByNames: ({ names }) => ({
+    names: names.map(({ festival }) => recognised(festival)),
+    festivals: FESTIVALS,
+  }),
+  getPastPreview: ({ rows }) => ({ results: rows.map((row) => resultOf(row, false)) }),
+  bringInPastEntries: ({ rows }) => ({ batchId: 5, results: rows.map((row) => resultOf(row, true)) }),
+  undoPastEntries: () => ({ undone: 2, kept: 0 }),
+};
+type Row = { competitionId: number | null; submittedAt: string | null; state: string; festival: string };
+function resultOf({ competitionId, submittedAt, festival }: Row, isDone: boolean) {
+  if (competitionId === null)
+    return { outcome: 'free' as const, fills: [], ...(isDone && { entry: makePastEntry({ festival }) }) };
+  if (competitionId === 11 && submittedAt?.startsWith('2024'))
+    return { outcome: 'onward' as const, fills: [], submission: makeSubmission(1, { state: 'submitted' }) };
+  return { outcome: 'new' as const, fills: [] };
+}
+
+export const importPath = `/submissions2/user/${ada}/film/7/import`;
+export async function openImport(answers: Answers = {}) {
+  const visited = visitSignedIn(importPath, { ...pastAnswers, ...answers });
+  await screen.findByRole('textbox', { name: 'Paste it from your spreadsheet' });
+  return visited;
+}
