@@ -1,5 +1,5 @@
+import { stateWord } from '@laurel/words/state-words';
 import { t } from '../../lib/texts/films';
-import { stateWord } from '../../lib/texts/words';
 import type { FilmStanding, SubmissionState } from '../../lib/wire';
 import css from './film-card.module.css';
 

@@ -1,4 +1,5 @@
 import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
+import { stateWord } from '@laurel/words/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { every } from '../../lib/every';
 import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/matching';
 import { t as place } from '../../lib/texts/place';
-import { stateWord } from '../../lib/texts/words';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { ReasonStrip } from '../../ui/reason-strip';

@@ -1,6 +1,6 @@
+import { stateWord } from '@laurel/words/state-words';
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/dom';
 import { t } from '../../lib/texts/submissions';
-import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
 import { draggedIn, overIn } from './dragged';
 import { hasDetails } from './move-values';

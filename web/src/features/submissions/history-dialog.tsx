@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
+import { stateWord } from '@laurel/words/state-words';
 import { query } from '../../lib/bff';
 import { formatInstant } from '../../lib/instant';
 import { t as whyNot } from '../../lib/texts/match-list';
 import { t } from '../../lib/texts/submissions';
-import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionChange } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/state';

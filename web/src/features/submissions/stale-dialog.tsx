@@ -1,5 +1,5 @@
+import { stateWord } from '@laurel/words/state-words';
 import { t } from '../../lib/texts/submissions';
-import { stateWord } from '../../lib/texts/words';
 import type { Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

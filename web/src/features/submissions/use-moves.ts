@@ -1,8 +1,8 @@
+import { stateWord } from '@laurel/words/state-words';
 import { errorText } from '../../lib/refused';
 import { startTransition, useState } from 'react';
 import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/submissions';
-import { stateWord } from '../../lib/texts/words';
 import { useCommand } from '../../lib/use-command';
 import type { MoveFacts, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';

@@ -1,4 +1,3 @@
-export { stateWord } from '@laurel/words/state-words';
 import { VERDICTS } from '@laurel/rules/vocabularies';
 import type { Chance, Outcome, Verdict } from '../wire';
 

@@ -1,6 +1,6 @@
+import { stateWord } from '@laurel/words/state-words';
 import { useState } from 'react';
 import { t } from '../../../lib/texts/dashboard';
-import { stateWord } from '../../../lib/texts/words';
 import type { Counted, Dashboard, SubmissionState } from '../../../lib/wire';
 import { ColumnChart } from '../../../ui/column-chart';
 import { Select } from '../../../ui/select';

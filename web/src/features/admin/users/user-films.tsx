@@ -1,9 +1,10 @@
+import { stateWord } from '@laurel/words/state-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/admin';
-import { cycleWord, stateWord } from '../../../lib/texts/words';
+import { cycleWord } from '../../../lib/texts/words';
 import type { Film, SubmissionState } from '../../../lib/wire';
 import { Pagination } from '../../../ui/pagination';
 import { ErrorState } from '../../../ui/state';

@@ -1,9 +1,9 @@
 import { today } from '@laurel/rules/days';
 import type { Entrant } from '@laurel/rules/fees';
+import { stateWord } from '@laurel/words/state-words';
 import { Link } from 'react-router-dom';
 import { markOf } from '../../../lib/held-in';
 import { t } from '../../../lib/texts/calendar';
-import { stateWord } from '../../../lib/texts/words';
 import type { CalendarEvent } from '../../../lib/wire';
 import { FestivalMark } from '../../../ui/festival-mark';
 import { boardPath } from '../board-path';

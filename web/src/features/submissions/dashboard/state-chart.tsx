@@ -1,6 +1,6 @@
+import { stateWord } from '@laurel/words/state-words';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { t } from '../../../lib/texts/submission-dashboard';
-import { stateWord } from '../../../lib/texts/words';
 import type { SubmissionDashboard } from '../../../lib/wire';
 import { Chart } from '../../../ui/chart';
 import { columns as STATES } from '../states';

@@ -1,6 +1,6 @@
 import { refusalWords } from '@laurel/words/refusal-words';
+import { stateWord } from '@laurel/words/state-words';
 import { t } from '../../../lib/texts/past';
-import { stateWord } from '../../../lib/texts/words';
 import type { PastResult } from '../../../lib/wire';
 import { Checkbox } from '../../../ui/choice';
 import { Select } from '../../../ui/select';

@@ -1,10 +1,10 @@
 import { refusalWords } from '@laurel/words/refusal-words';
+import { stateWord } from '@laurel/words/state-words';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../../lib/checked-with';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/submission-table';
-import { stateWord } from '../../../lib/texts/words';
 import type { Film, ItemResult, Need, Submission, SubmissionState } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Dialog, LeaveButton } from '../../../ui/dialog';

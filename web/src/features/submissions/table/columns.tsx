@@ -8,12 +8,12 @@ import {
 import { formatDay } from '@laurel/rules/days';
 import { isUrgent } from '@laurel/rules/tiers';
 import type { Entrant } from '@laurel/rules/fees';
+import { stateWord } from '@laurel/words/state-words';
 import { Link } from 'react-router-dom';
 import { feeWord } from '../../../lib/fee-words';
 import { formatInstant } from '../../../lib/instant';
 import { t } from '../../../lib/texts/submission-table';
 import { t as tList } from '../../../lib/texts/submissions';
-import { stateWord } from '../../../lib/texts/words';
 import type { Submission } from '../../../lib/wire';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { zoneWords } from '../../../ui/deadline-rule';

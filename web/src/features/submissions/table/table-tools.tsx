@@ -1,8 +1,8 @@
 import type { SubmissionState } from '@laurel/rules/vocabularies';
+import { stateWord } from '@laurel/words/state-words';
 import type { ReactNode } from 'react';
 import { t as tBoard } from '../../../lib/texts/submissions';
 import { t } from '../../../lib/texts/submission-table';
-import { stateWord } from '../../../lib/texts/words';
 import { ColumnMenu } from '../../../ui/column-menu';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
