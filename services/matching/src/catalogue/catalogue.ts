@@ -23,6 +23,7 @@ import { KeptFilms } from './kept-films.js';
 import { Quiet } from './quiet.js';
 import { regionsOf } from './regions.js';
 import { Rematches } from './rematches.js';
+import { sizeOf } from './size.js';
 import { Snapshot } from './snapshot.js';
 import { Wear } from './wear.js';
 
@@ -77,11 +78,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.feed.size;
   }
 
-  readonly size = () => ({
-    competitions: this.byId.size,
-    films: this.engine.films.count,
-    index_bytes: this.engine.bytes,
-  });
+  readonly size = () => sizeOf(this.byId, this.engine);
   one(id: number): Competition | undefined {
     return this.byId.get(id);
   }
