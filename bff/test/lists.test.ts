@@ -32,7 +32,7 @@ describe('a list as a PDF', () => {
     );
     const { title, pages } = await pdfText(Buffer.from(await answer.arrayBuffer()));
     expect(title).toBe('Entries of “Соль / The Salt”');
-    expect(pages[0]).toMatch(/0 entries, as on .*Asia\/Tokyo/);
+    expect(pages[0]).toMatch(/0 entries, as of .*Asia\/Tokyo/);
   });
   it('is nobody else’s, not for another’s page, and in no zone that there is not', async () => {
     const status = async (...asked: Parameters<typeof fetched>) => (await fetched(...asked)).status;

@@ -68,8 +68,9 @@ export function balancer(doors) {
       });
       let isSent = false;
       onward.on('error', (error) => {
+        if (reply.destroyed) return; // who asked went away
         door.isReady = false;
-        if (reply.headersSent || reply.destroyed) return reply.destroy();
+        if (reply.headersSent) return reply.destroy();
         if (isPlain || !isSent) return send();
         console.error(`${request.method} ${request.url}: ${error.code}`);
         give(502);

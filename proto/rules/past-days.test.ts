@@ -13,6 +13,7 @@ describe('dayWritten', () => {
     ['Sept 3, 2024', '2024-09-03'],
     ['October 31 2024', '2024-10-31'],
     ['31-Oct-2024', '2024-10-31'],
+    ['31-Oct-24', '2024-10-31'],
     ['29.02.2024', '2024-02-29'],
   ])('%s is %s, whatever the order', (cell, day) =>
     expect([dayWritten(cell, 'day-first'), dayWritten(cell, 'month-first')]).toEqual([day, day]),

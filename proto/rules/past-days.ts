@@ -15,7 +15,10 @@ const WHOLE = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`
 const DOTTED = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${TIME}`);
 const EITHER = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})${TIME}`);
 const WORD = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
-const DAY_WORD = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](${WORD})[ ,-]+(\d{4})${TIME}`, 'i');
+const DAY_WORD = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](${WORD})[ ,-]+(\d{4}|\d{2})${TIME}`,
+  'i',
+);
 const WORD_DAY = new RegExp(String.raw`^(${WORD}) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}`, 'i');
 
 const dayIn = (year: string, month: string | number, day: string): string | null => {

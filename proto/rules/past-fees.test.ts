@@ -29,6 +29,8 @@ describe('feeWritten', () => {
     ['$25 EUR', 'EUR', 'wrong'],
     ['-25', 'EUR', 'wrong'],
     ['25.505', 'EUR', 'wrong'],
+    ['1.000', 'EUR', 'wrong'],
+    ['1.000', 'JPY', 'wrong'],
     ['2000.50', 'JPY', 'wrong'],
     ['a lot', 'EUR', 'wrong'],
     ['99999999999999999', 'EUR', 'wrong'],

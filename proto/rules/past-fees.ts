@@ -19,7 +19,7 @@ export function currencyNamed(text: string): string | null {
   return isCurrency(clean) ? clean : (SIGNS[clean] ?? null);
 }
 
-/** A fee as a table writes it: `25`, `EUR 25`, `$12.50`. Null where nothing was paid, or nothing is said; `wrong` for what is no sum; `currency`: where the cell names none. */
+/** A fee as a table writes it: `25`, `EUR 25`, `$12.50`. Null where nothing is said, or nothing was paid in a currency that nobody names; `wrong` for what is no sum, `no-currency` where none is named. */
 export function feeWritten(cell: string, currency: string | null): Money | null | 'wrong' | 'no-currency' {
   const text = cell.trim();
   if (text === '') return null;
@@ -32,6 +32,6 @@ export function feeWritten(cell: string, currency: string | null): Money | null 
   if (own === null) return named.length === 0 ? 'no-currency' : 'wrong';
   const amount = parseAmount(number, own);
   // A spreadsheet shows “25.00” of a currency without cents too.
-  const whole = Number.isNaN(amount) ? parseAmount(number.replace(/[.,]0+$/, ''), own) : amount;
+  const whole = Number.isNaN(amount) ? parseAmount(number.replace(/[.,]0{1,2}$/, ''), own) : amount;
   return Number.isNaN(whole) || whole > Number.MAX_SAFE_INTEGER ? 'wrong' : { amount: whole, currency: own };
 }

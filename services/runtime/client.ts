@@ -21,7 +21,7 @@ type Method = MethodDefinition<object, object>;
 const serviceOf = ({ path }: Method): string => path.split('.')[1]!;
 /** Every replica has its share of the calls, and one that is gone has none. */
 const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
-/** `host:port`, whose name may stand for several replicas; or several of them, with commas between. */
+/** `host:port`, whose name may stand for several replicas; or several IPv4 addresses with their ports, with commas between. */
 const targetOf = (address: string) => (address.includes(',') ? `ipv4:${address}` : address);
 
 /** The connection broke, or nobody was there: no service has said this. */

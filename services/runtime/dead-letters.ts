@@ -12,8 +12,10 @@ const REASON = `update failed set error = $2, at = now(), dead = tries >= ${TRIE
 const BEING_TOLD =
   "select from arriving where told is null and since > now() - interval '10 minutes' limit 1";
 const FORGIVE = 'delete from failed where event_id = $1::uuid and not dead';
-const DEAD =
-  'select envelope from failed where dead and (cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[])) order by dead_at limit $2::int';
+/** Those of some ids, or all. */
+const NAMED = '(cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[]))';
+const DEAD = `select envelope from failed where dead and ${NAMED} order by at limit $2::int`;
+const LEFT = `select count(*)::int as n from failed where dead and ${NAMED}`;
 /** Tried again by itself for so long, with pauses from a minute to six hours, each twice the one before; then kept for a person. */
 const RETRIED_FOR = "interval '1 day'";
 /** The next pause begins before it is tried: one that ends the process each time is not tried at every start. Of replicas one takes it. */
@@ -79,6 +81,11 @@ export class DeadLetters {
   async due(): Promise<Envelope | null> {
     const [row] = await this.db.$queryRawUnsafe<{ envelope: Envelope }[]>(TAKE_DUE);
     return row?.envelope ?? null;
+  }
+  /** How many of these, or of all, are dead. */
+  async left(ids: string[]): Promise<number> {
+    const [row] = await this.db.$queryRawUnsafe<{ n: number }[]>(LEFT, ids);
+    return row!.n;
   }
   async dead(ids: string[], most: number | null): Promise<Envelope[]> {
     const rows = await this.db.$queryRawUnsafe<{ envelope: Envelope }[]>(DEAD, ids, most);

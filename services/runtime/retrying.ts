@@ -32,12 +32,12 @@ export class Retrying {
     }
   }
 
-  /** The named ones, or all; oldest first, all or so many. */
+  /** The named ones, or all; those that were not tried for longest first, all or so many. `left`: so many are dead still. */
   async replay(ids: string[] = [], most: number | null = null): Promise<{ done: number; left: number }> {
     const letters = await this.letters.dead(ids, most);
     let done = 0;
     for (const event of letters) done += Number(await this.handled(event));
-    return { done, left: letters.length - done };
+    return { done, left: await this.letters.left(ids) };
   }
 
   private async handled(event: Envelope): Promise<boolean> {

@@ -63,6 +63,7 @@ export const getPastPreview = question({
 /** Brings in a table of past entries, as one batch: matched rows as entries, the others as free ones; a result per row. The same table again adds nothing. Refuses `film.not_found`. */
 export const bringInPastEntries = command({
   access: 'own',
+  mayRepeat: true,
   input: pastTableInput,
   cost: ({ rows }) => costOfPastRows(rows),
   answer: broughtInShape,
@@ -112,6 +113,7 @@ export const deletePastEntry = command({
 /** It is of a competition of the catalogue: from now on an entry like any other; `undoPastEntries` takes that back. Refuses `past_entry.not_found`, `competition.not_found`, `submission.exists`. */
 export const placePastEntry = command({
   access: 'own',
+  mayRepeat: true,
   input: placePastEntryInput,
   answer: placedShape,
   async run({ input, pastEntries }) {

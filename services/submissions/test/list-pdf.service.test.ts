@@ -39,11 +39,11 @@ describe('a list on paper', () => {
     });
     const { filmName, title, pages } = await pdf(ada, film);
     expect([filmName, title, pages.length]).toEqual(['Salt', 'Entries of “Salt”', 1]);
-    expect(pages[0]).toContain('3 entries, as on');
+    expect(pages[0]).toContain('3 entries, as of');
     expect(pages[0]).toContain('Europe/Berlin');
     expect(pages[0]).toMatch(
       new RegExp(
-        `TO SUBMIT \\(2\\) To be paid: EUR 20 · the fee of 1 entry is not known Shorts ${dear.id} Festival .*EUR 20.*Shorts ${unpriced.id} Festival .*not known.*Note: Ask for a waiver\\.`,
+        `TO SUBMIT \\(2\\) Would cost: EUR 20 · the fee of 1 entry is not known Shorts ${dear.id} Festival .*EUR 20.*Shorts ${unpriced.id} Festival .*not known.*Note: Ask for a waiver\\.`,
       ),
     );
     expect(pages[0]).toMatch(/\(1\) Paid: USD 15 .*Sent 5 Jan 2026 Answer due/);

@@ -9,7 +9,7 @@ import {
 } from '@laurel/rules/past-entries';
 import { LONGEST_NOTE } from '@laurel/rules/notes';
 import { isLine, isProse, keptName } from '@laurel/rules/texts';
-import { isOneOf } from '@laurel/rules/vocabularies';
+import { ANSWERED_STATES, isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { checkFee, checkSequence } from './submission.js';
 
@@ -27,7 +27,6 @@ export interface FreeEntry {
 }
 export type SaidEntry = Omit<FreeEntry, 'state'> & { state: string };
 
-const DECIDED = ['accepted', 'rejected', 'awarded'];
 const wrongText = (field: string) =>
   refuse.invalid('past_entry.text_invalid', 'Write it in one line, and shorter.', field);
 
@@ -59,7 +58,7 @@ export function checkedEntry(said: SaidEntry, latest: string): FreeEntry {
   if (state === 'awarded' && awardName === null)
     throw refuse.invalid('submission.award_name_required', 'Say which award it won.', 'awardName');
   checkFee(fee);
-  const decidedAt = DECIDED.includes(state) ? said.decidedAt : null;
+  const decidedAt = isOneOf(ANSWERED_STATES, state) ? said.decidedAt : null;
   checkSequence({ submittedAt: said.submittedAt, decidedAt }, latest);
   return {
     festival,

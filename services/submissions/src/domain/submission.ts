@@ -1,6 +1,6 @@
 import { isCurrency } from '@laurel/rules/currencies';
 import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
-import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { ANSWERED_STATES, isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { births, isState, transitions, type Need, type State } from './transitions.js';
@@ -65,7 +65,7 @@ export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 
 const { reason: _, overrideReason: __, ...nothing } = unsaid;
 const nowhere: Standing = { state: 'suggested', ...nothing };
-const decided: State[] = ['accepted', 'rejected', 'awarded'];
+const decided: readonly State[] = ANSWERED_STATES;
 
 /**
  * The only way in which a submission comes to be or changes its state. `from` is null for a new one. Refuses

@@ -21,7 +21,7 @@ export interface LastChange {
 }
 
 /** An undo is for a slip; what has stood for longer is changed by a move, with what that asks for. */
-const UNDO_MINUTES = 60;
+export const UNDO_MINUTES = 60;
 
 /** Whether all is known of how it stood: the first that kept it did not keep what matching had said, and a reason to go against it would stay. */
 const isKept = ({ from, to, before }: LastChange): boolean =>

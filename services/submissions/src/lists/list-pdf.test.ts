@@ -20,8 +20,10 @@ const entry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
 });
 const sent = (over: Partial<ListedEntry> = {}) =>
   entry({ state: 'submitted', deadline: undefined, submittedAt: '2026-10-02', ...over });
+const pdfTextOf = async (list: Omit<Parameters<typeof listPdf>[0], 'moment'>) =>
+  pdfText(await listPdf({ ...list, moment }));
 const made = async (entries: ListedEntry[], film = 'Salt', total = entries.length) =>
-  pdfText(await listPdf({ film, entries, total, moment }));
+  pdfTextOf({ film, entries, total });
 
 describe('listPdf', () => {
   it('says whose list it is, of when, in which zone, and each entry under its state', async () => {
@@ -37,9 +39,9 @@ describe('listPdf', () => {
     expect(title).toBe('Entries of “Salt”');
     const [page] = pages;
     expect(pages).toHaveLength(1);
-    expect(page).toContain('4 entries, as on 26 Nov 2026, 09:15 Europe/Berlin.');
+    expect(page).toContain('4 entries, as of 26 Nov 2026, 09:15 Europe/Berlin.');
     expect(page).toMatch(
-      /TO SUBMIT \(2\) To be paid: EUR 12\.50 Early .*Deadline 1 Jan 2027.*Ωmega Łódź .*free.*Note: Ask Ada/,
+      /TO SUBMIT \(2\) Would cost: EUR 12\.50 Early .*Deadline 1 Jan 2027.*Ωmega Łódź .*free.*Note: Ask Ada/,
     );
     expect(page).toMatch(/SUBMIT ?TED \(1\) Oberhausen .*Sent 2 Oct 2026 Answer due 1 Feb 2027/);
     expect(page).toMatch(/AWARDED \(1\) Paid: EUR 12\.50 .*Answered 1 Nov 2026.*Award: Golden Pine/);
@@ -53,7 +55,7 @@ describe('listPdf', () => {
       entry({ competitionId: 3, fee: { amount: 2000, currency: 'JPY' } }),
       entry({ competitionId: 4, fee: null, isUnpriced: true }),
     ]);
-    expect(pages[0]).toContain('To be paid: EUR 32.50 · JPY 2,000 · the fee of 1 entry is not known');
+    expect(pages[0]).toContain('Would cost: EUR 32.50 · JPY 2,000 · the fee of 1 entry is not known');
   });
   it.each([
     [
@@ -65,9 +67,23 @@ describe('listPdf', () => {
   ])('of a deadline says %s', async (_name, deadline, said) =>
     expect((await made([entry({ deadline, fee: null })])).pages[0]).toContain(said),
   );
+  it('has what the catalogue does not have in a part of its own, each with its state', async () => {
+    const free = sent({
+      competitionId: null,
+      festivalName: 'Salt Days',
+      competitionName: null,
+      state: 'accepted',
+      decidedAt: '2024-03-01',
+    });
+    const { pages } = await pdfTextOf({ film: 'Salt', entries: [], free: [free], total: 0 });
+    expect(pages[0]).toMatch(/YOUR OWN RECORD.*\(1\).*Salt Days.*Answered 1 Mar 2024.*Accepted/);
+    expect(pages[0]).not.toContain('No entries yet.');
+  });
   it('of nothing is one page that says so, and of more than it holds says that too', async () => {
     expect((await made([])).pages[0]).toContain('No entries yet.');
-    expect((await made([entry()], 'Salt', 2500)).pages[0]).toContain('Only the first 1 are in this file.');
+    expect((await made([entry()], 'Salt', 2500)).pages[0]).toContain(
+      'Only the entry that was changed last is in this file.',
+    );
   });
   it('what has no name is called by its number; words without an end are broken, and nothing of them is lost', async () => {
     const word = 'abcdefghij'.repeat(20);

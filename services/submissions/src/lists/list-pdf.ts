@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { formatMoney, sumsByCurrency } from '@laurel/rules/money';
 import { submissionTitle } from '@laurel/rules/submission-title';
-import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
 import { pdfSheet } from '@laurel/runtime/pdf-sheet';
 import { listWords } from '@laurel/words/list-words';
 import { say, type Code } from '@laurel/words/said';
@@ -16,6 +16,8 @@ const MIDDLE = ' · ';
 export interface List {
   film: string;
   entries: readonly ListedEntry[];
+  /** At festivals that the catalogue does not have. */
+  free?: readonly ListedEntry[];
   /** How many there are: what is more than its entries is not in it. */
   total: number;
   /** When, and where whoever reads it is. */
@@ -23,19 +25,19 @@ export interface List {
 }
 
 /** A list on paper, by state: under each how many and what they come to, then entry by entry. Lets others have their turn meanwhile. */
-export async function listPdf({ film, entries, total, moment }: List): Promise<Buffer> {
+export async function listPdf({ film, entries, free = [], total, moment }: List): Promise<Buffer> {
   const title = words('list.title', { film });
   const sheet = await pdfSheet(title);
   sheet.title(title);
   sheet.lead(words('list.made', { n: total, moment }));
   if (entries.length < total) sheet.lead(words('list.cut', { n: entries.length }));
-  if (total === 0) sheet.text(words('list.none'));
+  if (total + free.length === 0) sheet.text(words('list.none'));
   const byState = Map.groupBy(entries, ({ state }) => state);
   let began = performance.now();
-  for (const state of SUBMISSION_STATES) {
-    const own = byState.get(state)?.toSorted(byDay) ?? [];
+  const parts = SUBMISSION_STATES.map((state) => ({ name: stateWord[state], own: byState.get(state) ?? [] }));
+  for (const { name, own: unordered } of [...parts, { name: words('list.own'), own: free }]) {
+    const own = unordered.toSorted(byDay);
     if (own.length === 0) continue;
-    const name = stateWord[state];
     sheet.heading(words('list.part', { name, n: own.length }));
     const costs = costWords(own);
     if (costs !== '') sheet.text(costs);
@@ -55,7 +57,8 @@ const dayIn = ({ deadline, decidedAt, submittedAt }: ListedEntry) =>
 /** What has no name is called by its number. */
 const nameIn = ({ festivalName, competitionName, competitionId }: ListedEntry) => ({
   festivalName,
-  competitionName: competitionName ?? words('list.unnamed', { id: competitionId }),
+  competitionName:
+    competitionName ?? (competitionId === null ? '' : words('list.unnamed', { id: competitionId })),
 });
 const byDay = (one: ListedEntry, other: ListedEntry) =>
   dayIn(one).localeCompare(dayIn(other)) ||
@@ -77,6 +80,7 @@ function shown(entry: ListedEntry) {
   const { festivalName, competitionName } = nameIn(entry);
   const { awardName, note } = entry;
   const noted = [
+    ...(entry.competitionId === null ? [stateWord[entry.state as SubmissionState]] : []),
     ...(awardName ? [words('list.award', { award: awardName })] : []),
     ...(note ? [words('list.note', { note })] : []),
   ];

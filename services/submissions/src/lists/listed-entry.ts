@@ -3,7 +3,9 @@ import type { Money } from '@laurel/rules/money';
 import { tierToMeet } from '@laurel/rules/tiers';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { dayOf } from '../days.js';
+import type { PastEntry } from '../generated/client.js';
 import { feePaidOf } from '../messages.js';
+import { feeOfEntry } from '../past/past-messages.js';
 import { datesOf, type Place } from '../places.js';
 import type { SubmissionRow } from '../read-rows.js';
 import { feeAt } from '../sending/fee-now.js';
@@ -11,7 +13,8 @@ import { feeAt } from '../sending/fee-now.js';
 /** An entry as a list has it: what is not sent yet with the deadline to meet and what it costs there, what is sent with its days and what was paid. */
 export interface ListedEntry {
   state: string;
-  competitionId: number;
+  /** Null: of a festival that the catalogue does not have. */
+  competitionId: number | null;
   festivalName: string | null;
   competitionName: string | null;
   /** Undefined: it is sent, or nobody sends it. Null: not known. */
@@ -55,3 +58,19 @@ export function listedEntry(
     note,
   };
 }
+
+/** The same of one that the catalogue does not have. */
+export const listedFree = (entry: PastEntry): ListedEntry => ({
+  state: entry.state,
+  competitionId: null,
+  festivalName: entry.festival,
+  competitionName: entry.competition,
+  deadline: undefined,
+  submittedAt: dayOf(entry.submittedAt),
+  answerDueOn: null,
+  decidedAt: dayOf(entry.decidedAt),
+  awardName: entry.awardName,
+  fee: feeOfEntry(entry),
+  isUnpriced: false,
+  note: entry.note,
+});

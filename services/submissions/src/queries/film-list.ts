@@ -5,7 +5,8 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { listPdf } from '../lists/list-pdf.js';
-import { listedEntry } from '../lists/listed-entry.js';
+import { listedEntry, listedFree } from '../lists/listed-entry.js';
+import { freeEntriesOf } from '../past/free-entries.js';
 import { placesOf } from '../places.js';
 import { ROWS, type NamedRow } from '../read-rows.js';
 import { ownFilm } from '../sending/own-film.js';
@@ -23,9 +24,10 @@ export class FilmList {
     if (!isTimeZone(timeZone))
       throw refuse.invalid('input.invalid', 'Choose one of the time zones.', 'timeZone', { why: 'choice' });
     const film = await ownFilm(this.db, filmId, mayActFor);
-    const [rows, total] = await Promise.all([
+    const [rows, total, free] = await Promise.all([
       this.db.rows<NamedRow>(OF, filmId, MOST_ON_PAPER),
       this.db.userSubmission.count({ where: { filmId, takenBackAt: null } }),
+      freeEntriesOf(this.db, filmId),
     ]);
     const places = await placesOf(
       this.db,
@@ -35,6 +37,9 @@ export class FilmList {
     const entries = rows.map((row) => listedEntry(row, places.get(row.competitionId), film, now));
     const filmName = film.name ?? String(filmId);
     const moment = { instant: now.toISOString(), timeZone };
-    return { filmName, pdf: await listPdf({ film: filmName, entries, total, moment }) };
+    return {
+      filmName,
+      pdf: await listPdf({ film: filmName, entries, free: free.map(listedFree), total, moment }),
+    };
   }
 }

@@ -1,8 +1,6 @@
-import { isOneOf, MEANT_STATES } from '@laurel/rules/vocabularies';
+import { ANSWERED_STATES, isOneOf, MEANT_STATES } from '@laurel/rules/vocabularies';
 import { t } from '../../lib/texts/notifications';
 import type { Notification } from '../../lib/wire';
-
-const ANSWERED = ['accepted', 'rejected', 'awarded'];
 
 /** Why nothing is to be done about it any more. */
 export function overWords({
@@ -13,6 +11,7 @@ export function overWords({
   const ended = t(isMoved ? 'over.moved' : 'over.day');
   if (entry === null) return ended;
   if (entry.state === 'will-not-submit') return t('over.left');
-  if (kind === 'answer-overdue') return t(ANSWERED.includes(entry.state) ? 'over.answered' : 'over.done');
+  if (kind === 'answer-overdue')
+    return t(isOneOf(ANSWERED_STATES, entry.state) ? 'over.answered' : 'over.done');
   return isOneOf(MEANT_STATES, entry.state) ? ended : t('over.sent');
 }

@@ -34,7 +34,7 @@ export interface DecidedRow {
 /** Row by row, each knowing of those before it; changes nothing. */
 export function decideRows(rows: readonly AskedRow[], ground: PastGround): DecidedRow[] {
   const taken = new Set<string>();
-  let free = [...ground.entries.values()].filter(({ submissionId }) => submissionId === null).length;
+  let free = ground.free.size;
   return rows.map((row) => {
     try {
       const decided = decideRow(row, ground, taken);
@@ -50,18 +50,18 @@ export function decideRows(rows: readonly AskedRow[], ground: PastGround): Decid
 export const decideRow = (row: AskedRow, ground: PastGround, taken = new Set<string>()): DecidedRow =>
   row.competitionId === null ? freeRow(row, ground, taken) : listedRow(row, ground, taken);
 
-function once(taken: Set<string>, key: string): void {
+function takeOnce(taken: Set<string>, key: string): void {
   if (taken.has(key)) throw twice();
   taken.add(key);
 }
 
-function freeRow(row: AskedRow, { entries }: PastGround, taken: Set<string>): DecidedRow {
+function freeRow(row: AskedRow, { entries, free: kept }: PastGround, taken: Set<string>): DecidedRow {
   const free = checkedEntry(row, latestDay());
   const key = entryKey(free);
-  once(taken, key);
+  takeOnce(taken, key);
   const entry = entries.get(key);
   if (!entry) return { outcome: 'free', free: { ...free, key } };
-  return { outcome: entry.submissionId !== null || entry.state === free.state ? 'same' : 'kept', entry };
+  return { outcome: !kept.has(entry.id) || entry.state === free.state ? 'same' : 'kept', entry };
 }
 
 function listedRow(row: AskedRow, ground: PastGround, taken: Set<string>): DecidedRow {
@@ -76,7 +76,7 @@ function listedRow(row: AskedRow, ground: PastGround, taken: Set<string>): Decid
   const present = { startsOn: dayOf(place.festival.startsOn), dates: datesOf(place) };
   const edition = editionOn(said, present);
   const listed = entryMeant(ground.listed.get(competitionId) ?? [], edition) ?? undefined;
-  once(taken, listed ? `entry ${listed.id}` : `${competitionId} ${edition}`);
+  takeOnce(taken, listed ? `entry ${listed.id}` : `${competitionId} ${edition}`);
   const days = daysOf(place, listed?.edition ?? edition);
   const about = { place, edition, reason };
   if (!listed) {

@@ -4,6 +4,7 @@ import { notHere } from '@laurel/runtime/database';
 import type { Tx } from '../../database.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
 import type { OpenCount, OpenLimit } from '../../open-limit.js';
+import { IS_FREE } from '../../past/free-entries.js';
 import type { AskedRow } from '../../past/past-messages.js';
 import { placesOf, type Place } from '../../places.js';
 import { onTheirWay } from '../on-their-way.js';
@@ -22,6 +23,8 @@ export interface PastGround {
   onTheWay: ReadonlySet<number>;
   /** Free entries by their keys, also those that have become entries of the catalogue. */
   entries: ReadonlyMap<string, PastEntry>;
+  /** Of these the ids of those that are free still. */
+  free: ReadonlySet<number>;
   open: OpenCount;
 }
 
@@ -45,6 +48,7 @@ export async function pastGround(
     orderBy: { id: 'asc' },
   });
   const entries = await tx.pastEntry.findMany({ where: { filmId } });
+  const free = await tx.pastEntry.findMany({ where: { filmId, ...IS_FREE }, select: { id: true } });
   return {
     filmId,
     userId: film.ownerId,
@@ -57,6 +61,7 @@ export async function pastGround(
       listed.map(({ id }) => id),
     ),
     entries: new Map(entries.map((entry) => [entry.key, entry])),
+    free: new Set(free.map(({ id }) => id)),
     open: await limit.of(tx, [filmId]),
   };
 }

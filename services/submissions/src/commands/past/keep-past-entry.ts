@@ -1,5 +1,6 @@
 import type { PastEntry as PastEntryMessage } from '@laurel/proto/submissions/v1/past_entries';
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
+import { LONGEST_REASON } from '@laurel/rules/notes';
 import { once } from '@laurel/runtime/answered';
 import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
@@ -90,7 +91,8 @@ export class KeepPastEntry {
     const row = {
       ...saidEntry(entry),
       competitionId,
-      reason: entry.note ?? entry.festival,
+      reason:
+        entry.state === 'will-not-submit' ? (entry.note ?? entry.festival).slice(0, LONGEST_REASON) : null,
       isApplied: false,
     };
     const ground = await pastGround(tx, { id: filmId, ownerId: userId }, [row], present, this.limit);

@@ -3,7 +3,7 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database.js';
-import { standingBefore, type StoodBefore } from '../../domain/undo.js';
+import { standingBefore, UNDO_MINUTES, type StoodBefore } from '../../domain/undo.js';
 import type { SubmissionChange, UserSubmission } from '../../generated/client.js';
 import { OpenLimit } from '../../open-limit.js';
 import { holdRows } from '../../own-rows.js';
@@ -96,7 +96,8 @@ function stoodBefore(
 }
 
 async function undoFree(tx: Tx, filmId: number, batchId: number) {
-  const asNew = { filmId, batchId, version: 1, submissionId: null };
+  const since = new Date(Date.now() - UNDO_MINUTES * 60_000);
+  const asNew = { filmId, batchId, version: 1, submissionId: null, createdAt: { gt: since } };
   const { count: undone } = await tx.pastEntry.deleteMany({ where: asNew });
   const kept = await tx.pastEntry.count({ where: { filmId, batchId } });
   return { undone, kept };

@@ -19,8 +19,11 @@ const FILTERS = ['all', 'choose', 'listed', 'wrong'] as const;
 type Filter = (typeof FILTERS)[number];
 const is: Record<Filter, (row: CheckedRow) => boolean> = {
   all: () => true,
-  choose: ({ standing, read }) =>
-    standing?.is === 'choose' || standing?.is === 'likely' || (read.state !== 'out' && isWaiting(read)),
+  choose: ({ standing, read, match }) =>
+    match?.sureness === 'unsought' ||
+    standing?.is === 'choose' ||
+    standing?.is === 'likely' ||
+    (read.state !== 'out' && isWaiting(read)),
   listed: ({ result }) => ['same', 'onward', 'filled', 'kept'].includes(result?.outcome ?? ''),
   wrong: ({ read, result }) =>
     (read.row === null && read.state !== 'out' && !isWaiting(read)) || result?.outcome === 'refused',

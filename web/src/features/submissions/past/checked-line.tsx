@@ -26,7 +26,10 @@ export function CheckedLine({
 }) {
   const chosen = standing?.competitionId ?? (standing?.is === 'free' ? FREE : '');
   return (
-    <li className={css.row} data-look={lookOf(read, standing?.is, result)}>
+    <li
+      className={css.row}
+      data-look={lookOf(read, match?.sureness === 'unsought' ? 'choose' : standing?.is, result)}
+    >
       <div className={css.name}>
         <span className={css.line}>{t('rows.line', { n: read.line })}</span>
         <strong dir="auto">{read.festival || t('unnamed')}</strong>

@@ -1,5 +1,6 @@
 import { LONGEST_NOTE } from '@laurel/rules/notes';
 import { LONGEST_AWARD, LONGEST_PAST_NAME, PAST_STATES } from '@laurel/rules/past-entries';
+import { ANSWERED_STATES, isOneOf } from '@laurel/rules/vocabularies';
 import { useState } from 'react';
 import { countryChoices, currencyCodes } from '../../../lib/countries';
 import { lastCurrency } from '../../../lib/last-currency';
@@ -51,7 +52,7 @@ export function FreeEntryDialog({ entry, onClose }: { entry: PastEntry; onClose:
         },
       },
     );
-  const isDecided = ['accepted', 'rejected', 'awarded'].includes(facts.state);
+  const isDecided = isOneOf(ANSWERED_STATES, facts.state);
   return (
     <Dialog title={t('dialog.change')} isUnsaved={() => !isSame(facts, factsOf(entry))} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>

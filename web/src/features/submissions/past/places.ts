@@ -42,12 +42,12 @@ export function matchesOf(names: readonly Name[], recognised: Recognised): Map<s
   );
 }
 
-export type Standing = 'matched' | 'likely' | 'choose' | 'free';
+export type Placing = 'matched' | 'likely' | 'choose' | 'free';
 /** Where a name stands: a competition, none, or still to be chosen. */
 export function standingOf(
   match: Match | undefined,
   chosen: number | 'free' | undefined,
-): { is: Standing; competitionId: number | null } {
+): { is: Placing; competitionId: number | null } {
   if (chosen === 'free' || !match || match.options.length === 0) return { is: 'free', competitionId: null };
   if (chosen !== undefined) return { is: 'matched', competitionId: chosen };
   if (match.proposed === null) return { is: 'choose', competitionId: null };

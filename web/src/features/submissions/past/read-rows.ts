@@ -10,6 +10,8 @@ import {
   type PastState,
 } from '@laurel/rules/past-entries';
 import { currencyNamed, feeWritten } from '@laurel/rules/past-fees';
+import { ANSWERED_STATES, isOneOf } from '@laurel/rules/vocabularies';
+import { t } from '../../../lib/texts/past';
 import { countryNamed } from '@laurel/words/place-names';
 import type { Input } from '../../../lib/functions';
 import type { PastTable } from './read-table';
@@ -44,8 +46,6 @@ export const cellOf = (cells: readonly string[], columns: PastTable['columns'], 
 export const rowsOf = ({ lines, isHeaded }: PastTable): string[][] => (isHeaded ? lines.slice(1) : lines);
 export const cellsOf = (table: PastTable, column: PastColumn): string[] =>
   table.columns.includes(column) ? rowsOf(table).map((cells) => cellOf(cells, table.columns, column)) : [];
-
-const DECIDED: readonly string[] = ['accepted', 'rejected', 'awarded'];
 
 /** Nothing is wrong with it: an answer that is asked for once is missing. */
 export const isWaiting = ({ state, faults }: ReadRow): boolean =>
@@ -85,10 +85,8 @@ function readRow(cells: string[], line: number, { columns }: PastTable, answers:
     const text = cell(column);
     return text === '' ? null : (dayWritten(text, answers.order) ?? wrong(column, 'day'));
   };
-  const isDecided = state !== null && DECIDED.includes(state);
+  const isDecided = state !== null && isOneOf(ANSWERED_STATES, state);
   const [submittedAt, decidedAt] = [day('sent'), isDecided ? day('decided') : null];
-  if (submittedAt === null && cell('sent') === '' && (state === 'submitted' || state === 'will-not-submit'))
-    wrong('sent', 'missing');
   const fee = feeOf(cell('fee'), cell('currency'), answers.currency, wrong);
   const country = countryOf(cell('country'), wrong);
   const asked = {
@@ -100,7 +98,8 @@ function readRow(cells: string[], line: number, { columns }: PastTable, answers:
     fee,
     awardName: state === 'awarded' ? award || stateText.slice(0, LONGEST_AWARD) : null,
     note: cell('note') || null,
-    reason: (state === 'will-not-submit' && stateText.slice(0, LONGEST_REASON)) || null,
+    reason:
+      state === 'will-not-submit' ? stateText.slice(0, LONGEST_REASON) || t('state.will-not-submit') : null,
   };
   const isRead = state !== null && state !== 'out' && faults.length === 0;
   return { line, festival, competition, stateText, state, faults, row: isRead ? { ...asked, state } : null };

@@ -20,7 +20,9 @@ const LONGEST_WORD = 60;
 /** What a table does not say by itself, asked once for all its rows. */
 export function TableQuestions({ table, checked }: { table: PastTable; checked: Checked }) {
   const { days, answers, setOrder, setCurrency, setState } = checked;
-  const words = useMemo(() => unknownStates(table).slice(0, MOST_WORDS), [table]);
+  const unknown = useMemo(() => unknownStates(table), [table]);
+  const open = unknown.filter(({ key }) => !answers.states[key]).slice(0, MOST_WORDS);
+  const words = unknown.filter((one) => answers.states[one.key] || open.includes(one));
   const asksCurrency = useMemo(() => lacksCurrency(table), [table]);
   if (!days && !asksCurrency && words.length === 0) return null;
   return (

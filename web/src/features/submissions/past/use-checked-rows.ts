@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '../../../lib/bff';
 import type { PastResult } from '../../../lib/wire';
-import { matchesOf, nameKey, namesOf, standingOf, type Choices, type Match, type Standing } from './places';
+import { matchesOf, nameKey, namesOf, standingOf, type Choices, type Match, type Placing } from './places';
 import { cellsOf, readRows, type AskedRow, type ReadRow } from './read-rows';
 import type { PastTable } from './read-table';
 
@@ -13,7 +13,7 @@ export interface CheckedRow {
   /** Null: it is not readable. */
   key: string | null;
   match: Match | undefined;
-  standing: { is: Standing; competitionId: number | null } | null;
+  standing: { is: Placing; competitionId: number | null } | null;
   result: PastResult | undefined;
   /** In what is sent; null: it is not sent. */
   asked: AskedRow | null;

@@ -7,6 +7,7 @@ import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/submission-table';
 import type { Film, Submission } from '../../../lib/wire';
 import { ButtonLink } from '../../../ui/button';
+import { ErrorState } from '../../../ui/state';
 import { useShown } from '../use-shown';
 import { FreeEntries } from '../past/free-entries';
 import { freeWithWord, withWord } from '../with-word';
@@ -50,7 +51,7 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
         <ButtonLink to="import">
           <FileUp size={18} aria-hidden /> {t('past')}
         </ButtonLink>
-        <ListFileMenu film={film} rows={rows} free={free} />
+        {past.data && <ListFileMenu film={film} rows={rows} free={free} />}
       </TableTools>
       {rows.length === 0 ? (
         <p>{t('none')}</p>
@@ -64,6 +65,7 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
           onChoose={choose}
         />
       )}
+      {past.isError && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
       <FreeEntries entries={free} />
       {picked.length > 0 && (
         <BulkMove film={film} chosen={picked} all={submissions} onDone={() => choose(NONE)} />
