@@ -11,6 +11,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₩': 'KRW',
   '₺': 'TRY',
 };
+/** No sum has more signs. */
+const LONGEST = 40;
 const FREE = /^(?:free|waived|waiver|fee waived|none|no fee|-|–)$/i;
 
 /** The currency that a text names, by its code or its sign; null for none. */
@@ -23,6 +25,7 @@ export function currencyNamed(text: string): string | null {
 export function feeWritten(cell: string, currency: string | null): Money | null | 'wrong' | 'no-currency' {
   const text = cell.trim();
   if (text === '') return null;
+  if (text.length > LONGEST) return 'wrong';
   if (FREE.test(text)) return currency ? { amount: 0, currency } : null;
   const [, before = '', number = '', after = ''] =
     /^([^\d.,\s-]*)\s*([\d.,\s]*\d)\s*([^\d.,\s]*)$/.exec(text) ?? [];

@@ -68,7 +68,9 @@ async function answer(request: FunctionRequest, reply: FastifyReply, asking: Ask
   const run = () =>
     within(call, async () => {
       if (known?.session.impersonatedBy && isNoted(name, declared))
-        await door.services.identity.noteImpersonated({ function: name });
+        await within({ ...call, mayRepeat: false }, () =>
+          door.services.identity.noteImpersonated({ function: name }),
+        );
       return declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit, registry });
     });
   const lane = (cost ?? 1) > 1 ? door.lanes.dear : changes(declared) ? door.lanes.changes : null;

@@ -1,5 +1,6 @@
 import { refuse } from '@laurel/runtime/refusals';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { SharedCounts } from './shared-counts.js';
 
@@ -24,6 +25,8 @@ type OnLimit = (asker: Asker, what: string) => void;
 export class Limits {
   private readonly all: RateLimiterMemory;
   private readonly single = new Map<string, RateLimiterMemory>();
+  /** Of whom it was said in this minute that they reached a limit. */
+  private readonly told = new LRUCache<string, true>({ max: 50_000 });
   private readonly shared: SharedCounts;
   constructor(
     perMinute: number,
@@ -76,7 +79,9 @@ export class Limits {
       await limiter.consume(key, points);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      if (reason.consumedPoints - points <= limiter.points) this.onLimit(asker, name);
+      const at = `${limiter.keyPrefix} ${key}`;
+      if (!this.told.has(at)) this.onLimit(asker, name);
+      this.told.set(at, true, { ttl: Math.max(reason.msBeforeNext, 1) });
       const seconds = Math.ceil(reason.msBeforeNext / 1000);
       throw refuse.rateLimited(
         'rate.limited',

@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 
 /** So often the doors tell each other what was counted: a limit may be passed by what comes in within this time. */
 const EVERY_MS = 100;
@@ -12,6 +13,19 @@ type Count = [limit: string, key: string, points: number];
 interface Told {
   from: string;
   counts: Count[];
+}
+
+const schema = z.object({
+  from: z.string(),
+  counts: z.array(z.tuple([z.string(), z.string(), z.number().int().positive()])),
+});
+/** Null for what is none of ours: another version's, while replicas are exchanged. An error here would make the connection deaf. */
+function read(message: { json(): unknown }): Told | null {
+  try {
+    return schema.safeParse(message.json()).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** What each replica of the door has counted, told to the others: a limit holds over all of them. While the bus is away each counts by itself. */
@@ -28,9 +42,8 @@ export class SharedCounts {
     const { me } = this;
     bus.subscribe(SUBJECT, {
       callback(error, message) {
-        if (error) return;
-        const { from, counts } = message.json<Told>();
-        if (from !== me) for (const count of counts) hear(...count);
+        const told = error ? null : read(message);
+        if (told && told.from !== me) for (const count of told.counts) hear(...count);
       },
     });
   }

@@ -4,12 +4,13 @@ import type {
   RecognisedName,
   RecogniseNamesResponse,
 } from '@laurel/proto/catalog/v1/catalog';
+import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { competitionMeant, inCountry, keysOf, type WrittenName } from '../domain/written-names.js';
 import { nameWithoutEdition } from '../domain/edition-name.js';
 import { isNearlyCalled } from '../search/nearly-called.js';
-import { Turns } from '../search/turns.js';
+import { Turns, type Yield } from '../search/turns.js';
 import { Search } from './search.js';
 
 /** Every name that a festival has, had when it came, or that one had which went into it: the beginning of its key. */
@@ -36,6 +37,8 @@ const MOST_NEAR = 150;
 const LONGEST_MS = 1500;
 const MOST_FESTIVALS = 6;
 const LOOKED_AT = 20;
+/** Then others have their turn. */
+const TURN_MS = 15;
 
 /** Which festivals and competitions the names of a table mean: one statement for all that are written as they are, a search for each of the others. */
 @Injectable()
@@ -49,16 +52,7 @@ export class RecogniseNames {
   async of(names: readonly WrittenName[]): Promise<RecogniseNamesResponse> {
     const exact = await this.called(names);
     const unknown = [...new Set(names.map(({ festival }) => festival))].filter((name) => !exact.has(name));
-    const near = await this.turns.dear(async (others) => {
-      const found = new Map<string, number[]>();
-      const until = Date.now() + LONGEST_MS;
-      for (const name of unknown.slice(0, MOST_NEAR)) {
-        if (Date.now() > until) break;
-        await others();
-        found.set(name, await this.searched(name));
-      }
-      return found;
-    });
+    const near = await this.searchedFor(unknown);
     const ids = [...new Set([...exact.values(), ...near.values()].flat())];
     const [festivals, competitions, joined] = await Promise.all([
       this.db.rows<Found>(FESTIVALS, ids),
@@ -67,16 +61,30 @@ export class RecogniseNames {
     ]);
     const byId = new Map(festivals.map((one) => [one.id, one]));
     const withNames = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
-    const items = names.map((name) => {
-      const sure = exact.get(name.festival);
-      if (!sure && !near.has(name.festival))
-        return { sureness: 'unsought', festivalIds: [], competitionId: null };
-      const found = (sure ?? near.get(name.festival) ?? []).flatMap((id) => byId.get(id) ?? []);
-      const fitting = sure
-        ? found
-        : found.filter((one) => isNearlyCalled(nameWithoutEdition(name.festival), namesOf(one)));
-      return recognised(name, inCountry(fitting, name.country), sure ? 'exact' : 'near', withNames);
-    });
+    const fitting = new Map<string, Found[]>();
+    const meant = new Map<string, RecognisedName>();
+    const items: RecognisedName[] = [];
+    let began = performance.now();
+    for (const name of names) {
+      const { festival, competition, country } = name;
+      const sure = exact.get(festival);
+      if (!fitting.has(festival)) {
+        const found = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
+        const text = nameWithoutEdition(festival);
+        fitting.set(festival, sure ? found : found.filter((one) => isNearlyCalled(text, namesOf(one))));
+      }
+      const key = JSON.stringify([festival, competition, country]);
+      const known =
+        meant.get(key) ??
+        (sure || near.has(festival)
+          ? recognised(name, inCountry(fitting.get(festival)!, country), sure ? 'exact' : 'near', withNames)
+          : { sureness: 'unsought', festivalIds: [], competitionId: null });
+      meant.set(key, known);
+      items.push(known);
+      if (performance.now() - began < TURN_MS) continue;
+      await new Promise(setImmediate);
+      began = performance.now();
+    }
     const shown = new Set(items.flatMap(({ festivalIds }) => festivalIds));
     const own = Map.groupBy(competitions, ({ festivalId }) => festivalId);
     return {
@@ -85,6 +93,23 @@ export class RecogniseNames {
         .filter(({ id }) => shown.has(id))
         .map(({ id, name, country, city }) => ({ id, name, country, city, competitions: own.get(id) ?? [] })),
     };
+  }
+
+  /** Of each name what a search finds; those for which there is no time, as others search too, are not there. */
+  private async searchedFor(names: readonly string[]): Promise<Map<string, number[]>> {
+    const found = new Map<string, number[]>();
+    const until = Date.now() + LONGEST_MS;
+    const look = async (others: Yield) => {
+      for (const name of names.slice(0, MOST_NEAR)) {
+        if (Date.now() > until) break;
+        await others();
+        found.set(name, await this.searched(name));
+      }
+    };
+    await this.turns.dear(look).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
+    });
+    return found;
   }
 
   /** By the name as it was written, the festivals that are called so. */

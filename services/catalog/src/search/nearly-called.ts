@@ -5,7 +5,7 @@ import { typosOfNearest } from './ranking/settings.js';
 /** Whether each word of a text is nearly a word of these names, or the beginning of one: what only shares some of them is something else. */
 export function isNearlyCalled(text: string, names: readonly string[]): boolean {
   const own = [...new Set(names.flatMap(wordsOf))].sort();
-  return wordsOf(text).every((word) => {
+  return [...new Set(wordsOf(text))].every((word) => {
     let isNear = false;
     const spelling = { word, most: typosOfNearest(word), isPrefix: true };
     eachNear(own, [0, own.length], spelling, () => {

@@ -1,7 +1,7 @@
 -- A dead fact is tried again by itself for a day. "dead_at": since when it is dead; "again_at": when it is tried next, null once it is
--- kept for a person. Those that were dead before are tried once more.
+-- kept for a person. Those that died within the last day are tried again.
 ALTER TABLE "failed" ADD COLUMN "dead_at" TIMESTAMPTZ(3), ADD COLUMN "again_at" TIMESTAMPTZ(3), ADD COLUMN "retries" INTEGER NOT NULL DEFAULT 0;
-UPDATE "failed" SET "dead_at" = "at", "again_at" = CURRENT_TIMESTAMP WHERE "dead";
+UPDATE "failed" SET "dead_at" = "at", "again_at" = CASE WHEN "at" > CURRENT_TIMESTAMP - interval '1 day' THEN CURRENT_TIMESTAMP END WHERE "dead";
 CREATE INDEX "failed_again" ON "failed"("again_at") WHERE "again_at" IS NOT NULL;
 
 -- Whoever sets it aside: its first pause begins.

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isCountry } from '@laurel/rules/countries';
 import { foldedName, nameKey } from '@laurel/rules/fold';
 import {
@@ -74,14 +75,18 @@ export function checkedEntry(said: SaidEntry, latest: string): FreeEntry {
 }
 
 const compared = (name: string | null) => (name === null ? '' : foldedName(name) || nameKey(name));
-/** By what an entry is the same as another of its film: festival, competition and year, however they are written. */
+/** By what an entry is the same as another of its film: festival, competition and year, however they are written; short enough for an index. */
 export const entryKey = ({
   festival,
   competition,
   submittedAt,
   decidedAt,
 }: Pick<FreeEntry, 'festival' | 'competition' | 'submittedAt' | 'decidedAt'>): string =>
-  [compared(festival), compared(competition), (submittedAt ?? decidedAt ?? '').slice(0, 4)].join('|');
+  hash(
+    'sha256',
+    [compared(festival), compared(competition), (submittedAt ?? decidedAt ?? '').slice(0, 4)].join('|'),
+    'base64url',
+  );
 
 export const tooManyEntries = () =>
   refuse.conflict(

@@ -98,6 +98,7 @@ describe('entryMeant', () => {
     [[of(null, 'to-submit')], 2023, null],
     [[of(2024), of(2026, 'waitlist'), of(2025)], null, 2],
     [[of(2026, 'waitlist')], null, null],
+    [[of(2026, 'waitlist'), of(null, 'to-submit')], null, 1],
   ])('of %j for %s is number %s', (entries, edition, n) =>
     expect(entryMeant(entries, edition)).toBe(n === null ? null : entries[n]),
   );

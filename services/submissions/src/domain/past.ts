@@ -93,7 +93,7 @@ interface Listed {
   edition: number | null;
   state: string;
 }
-/** Which entry of the list a row speaks of: that of its edition, or of one that nobody knows; without a day the newest that was sent. */
+/** Which entry of the list a row speaks of: that of its edition, or of one that nobody knows; without a day the newest that was sent, else one of an edition that nobody knows. */
 export function entryMeant<T extends Listed>(entries: readonly T[], edition: number | null): T | null {
   if (edition !== null)
     return (
@@ -102,7 +102,8 @@ export function entryMeant<T extends Listed>(entries: readonly T[], edition: num
       null
     );
   const sent = entries.filter(isSent);
-  return sent.toSorted((a, b) => (b.edition ?? 0) - (a.edition ?? 0))[0] ?? null;
+  const [newest] = sent.toSorted((a, b) => (b.edition ?? 0) - (a.edition ?? 0));
+  return newest ?? entries.find((one) => one.edition === null) ?? null;
 }
 const isSent = ({ state }: Listed) => !isOneOf(UNSENT_STATES, state);
 

@@ -2,7 +2,9 @@ import { setImmediate as others } from 'node:timers/promises';
 import { formatMoney, sumsByCurrency } from '@laurel/rules/money';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
+import { currentCall } from '@laurel/runtime/call';
 import { pdfSheet } from '@laurel/runtime/pdf-sheet';
+import { refuse } from '@laurel/runtime/refusals';
 import { listWords } from '@laurel/words/list-words';
 import { say, type Code } from '@laurel/words/said';
 import { stateWord } from '@laurel/words/state-words';
@@ -24,7 +26,7 @@ export interface List {
   moment: { instant: string; timeZone: string };
 }
 
-/** A list on paper, by state: under each how many and what they come to, then entry by entry. Lets others have their turn meanwhile. */
+/** A list on paper, by state: under each how many and what they come to, then entry by entry. Lets others have their turn meanwhile; refuses `service.too_slow` where nobody waits for it any more. */
 export async function listPdf({ film, entries, free = [], total, moment }: List): Promise<Buffer> {
   const title = words('list.title', { film });
   const sheet = await pdfSheet(title);
@@ -33,6 +35,7 @@ export async function listPdf({ film, entries, free = [], total, moment }: List)
   if (entries.length < total) sheet.lead(words('list.cut', { n: entries.length }));
   if (total + free.length === 0) sheet.text(words('list.none'));
   const byState = Map.groupBy(entries, ({ state }) => state);
+  const deadline = currentCall()?.deadline ?? Infinity; // nobody waits for it any more
   let began = performance.now();
   const parts = SUBMISSION_STATES.map((state) => ({ name: stateWord[state], own: byState.get(state) ?? [] }));
   for (const { name, own: unordered } of [...parts, { name: words('list.own'), own: free }]) {
@@ -45,6 +48,8 @@ export async function listPdf({ film, entries, free = [], total, moment }: List)
       sheet.entry(shown(entry), words('list.part.again', { name }));
       if (performance.now() - began < TURN_MS) continue;
       await others();
+      if (Date.now() > deadline)
+        throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
       began = performance.now();
     }
   }
@@ -76,13 +81,20 @@ function costWords(own: readonly ListedEntry[]): string {
   ].join(MIDDLE);
 }
 
+/** A note is for a screen: on paper it has a line or two, and no lines of its own. */
+const LONGEST_NOTE_ON_PAPER = 300;
+function onPaper(note: string): string {
+  const line = note.replace(/\s+/g, ' ');
+  return line.length > LONGEST_NOTE_ON_PAPER ? `${line.slice(0, LONGEST_NOTE_ON_PAPER).trimEnd()}…` : line;
+}
+
 function shown(entry: ListedEntry) {
   const { festivalName, competitionName } = nameIn(entry);
   const { awardName, note } = entry;
   const noted = [
     ...(entry.competitionId === null ? [stateWord[entry.state as SubmissionState]] : []),
     ...(awardName ? [words('list.award', { award: awardName })] : []),
-    ...(note ? [words('list.note', { note })] : []),
+    ...(note ? [words('list.note', { note: onPaper(note) })] : []),
   ];
   return {
     name: festivalName ?? competitionName,

@@ -17,6 +17,8 @@ const OF = `${ROWS} where s."filmId" = $1 and s."takenBackAt" is null order by s
 
 @Injectable()
 export class FilmList {
+  /** One after another: each holds its pages in memory. */
+  private last: Promise<unknown> = Promise.resolve();
   constructor(private readonly db: Db) {}
 
   /** A film's list as it is now, as a PDF; of a longer one what was touched last. Refuses `film.not_found`, also for another's, and `input.invalid`. */
@@ -37,9 +39,9 @@ export class FilmList {
     const entries = rows.map((row) => listedEntry(row, places.get(row.competitionId), film, now));
     const filmName = film.name ?? String(filmId);
     const moment = { instant: now.toISOString(), timeZone };
-    return {
-      filmName,
-      pdf: await listPdf({ film: filmName, entries, free: free.map(listedFree), total, moment }),
-    };
+    const list = { film: filmName, entries, free: free.map(listedFree), total, moment };
+    const pdf = this.last.then(() => listPdf(list));
+    this.last = pdf.catch(() => {});
+    return { filmName, pdf: await pdf };
   }
 }

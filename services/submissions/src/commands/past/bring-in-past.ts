@@ -3,18 +3,17 @@ import { MOST_PAST_ROWS, OFFERED_OUTCOMES } from '@laurel/rules/past-entries';
 import { once } from '@laurel/runtime/answered';
 import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
-import { notHere } from '@laurel/runtime/database';
 import { heldPresentIds, presentIds } from '@laurel/runtime/merged-ids';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database.js';
-import { noSuchFilm } from '../../domain/submission.js';
 import { submissionMessage } from '../../messages.js';
 import { OpenLimit } from '../../open-limit.js';
 import { pastEntryMessage, type AskedRow } from '../../past/past-messages.js';
 import { ownFilm } from '../../sending/own-film.js';
 import { decideRows, type DecidedRow } from './decide-rows.js';
 import { pastGround, type PastGround } from './ground.js';
+import { heldFilm } from './held-film.js';
 import { nextBatch } from './next-batch.js';
 import { saveFree, saveNew, saveSteps } from './save-rows.js';
 
@@ -49,17 +48,14 @@ export class BringInPast {
     atMostRows(asked.rows);
     await ownFilm(this.db, asked.filmId, mayActFor);
     return this.db.$transaction(
-      (tx) => once(tx, 'bringInPastEntries', asked, () => this.bringIn(tx, asked)),
+      (tx) => once(tx, 'bringInPastEntries', asked, () => this.bringIn(tx, asked, mayActFor)),
       { timeout: TIMEOUT_MS },
     );
   }
 
-  private async bringIn(tx: Tx, { filmId, rows }: PastTable) {
+  private async bringIn(tx: Tx, { filmId, rows }: PastTable, mayActFor: MayActFor) {
     const present = await heldPresentIds(tx, 'competition', competitionsOf(rows));
-    const [film] = await tx.$queryRaw<
-      { id: number; ownerId: string }[]
-    >`select id, "ownerId" from film where id = ${filmId} for update`;
-    if (!film) throw await notHere(tx, 'film', noSuchFilm());
+    const film = await heldFilm(tx, filmId, mayActFor);
     const ground = await pastGround(tx, film, rows, present, this.limit);
     const decided = decideRows(rows, ground);
     const batchId = await nextBatch(tx);

@@ -4,14 +4,12 @@ import { LONGEST_REASON } from '@laurel/rules/notes';
 import { once } from '@laurel/runtime/answered';
 import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
-import { notHere } from '@laurel/runtime/database';
 import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database.js';
 import { dayOf, latestDay } from '../../days.js';
 import { checkedEntry, entryKey, type SaidEntry } from '../../domain/past-entry.js';
-import { noSuchFilm } from '../../domain/submission.js';
 import type { PastEntry } from '../../generated/client.js';
 import { submissionMessage } from '../../messages.js';
 import { OpenLimit } from '../../open-limit.js';
@@ -19,6 +17,7 @@ import { freeEntriesOf, IS_FREE } from '../../past/free-entries.js';
 import { feeOfEntry, pastEntryColumns, pastEntryMessage } from '../../past/past-messages.js';
 import { ownFilm } from '../../sending/own-film.js';
 import { decideRow } from './decide-rows.js';
+import { heldFilm } from './held-film.js';
 import { pastGround } from './ground.js';
 import { nextBatch } from './next-batch.js';
 import { saveNew } from './save-rows.js';
@@ -50,7 +49,8 @@ export class KeepPastEntry {
           'The film has this entry already: the same festival, competition and year.',
           'festival',
         );
-      const data = { ...pastEntryColumns(entry), key, version: { increment: 1 } };
+      // Whatever it became and was taken back: it is another one now.
+      const data = { ...pastEntryColumns(entry), key, submissionId: null, version: { increment: 1 } };
       const saved = await tx.pastEntry.update({ where: { id }, data });
       await auditHelp(tx, saved.userId, { function: 'changePastEntry', filmId, entryId: id });
       return pastEntryMessage(saved);
@@ -64,6 +64,7 @@ export class KeepPastEntry {
   ): Promise<PastEntryMessage[]> {
     const { ownerId } = await ownFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
+      await heldFilm(tx, filmId, mayActFor);
       await tx.pastEntry.deleteMany({ where: { id: entryId, filmId, ...IS_FREE } });
       await auditHelp(tx, ownerId, { function: 'deletePastEntry', filmId, entryId });
       return (await freeEntriesOf(tx, filmId)).map(pastEntryMessage);
@@ -119,13 +120,10 @@ export class KeepPastEntry {
   private async held(tx: Tx, entryId: number, mayActFor: MayActFor): Promise<PastEntry> {
     const named = await tx.pastEntry.findFirst({ where: { id: entryId } });
     if (!named) throw noSuchEntry();
-    const [film] = await tx.$queryRaw<
-      { ownerId: string }[]
-    >`select "ownerId" from film where id = ${named.filmId} for update`;
-    if (!film) throw await notHere(tx, 'film', noSuchFilm());
+    const { ownerId: userId } = await heldFilm(tx, named.filmId, mayActFor, noSuchEntry());
     const entry = await tx.pastEntry.findFirst({ where: { id: entryId, ...IS_FREE } });
-    if (!entry || !mayActFor(film.ownerId)) throw noSuchEntry();
-    return { ...entry, userId: film.ownerId };
+    if (!entry) throw noSuchEntry();
+    return { ...entry, userId };
   }
 }
 

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database.js';
 import { standingBefore, UNDO_MINUTES, type StoodBefore } from '../../domain/undo.js';
 import type { SubmissionChange, UserSubmission } from '../../generated/client.js';
+import { heldFilm } from './held-film.js';
 import { OpenLimit } from '../../open-limit.js';
 import { holdRows } from '../../own-rows.js';
 import { placesOf } from '../../places.js';
@@ -27,6 +28,7 @@ export class UndoPast {
   async run({ filmId, batchId }: PastUndo, mayActFor: MayActFor): Promise<{ undone: number; kept: number }> {
     const { ownerId } = await ownFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
+      await heldFilm(tx, filmId, mayActFor); // first: who brings something in meanwhile waits
       const listed = await this.undoListed(tx, filmId, batchId);
       const free = await undoFree(tx, filmId, batchId);
       await auditHelp(tx, ownerId, { function: 'undoPastEntries', filmId, batchId });
@@ -35,8 +37,6 @@ export class UndoPast {
   }
 
   private async undoListed(tx: Tx, filmId: number, batchId: number) {
-    // First, and in its place: who brings something in meanwhile waits.
-    await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
     const named = await tx.userSubmission.findMany({
       where: { filmId, takenBackAt: null, history: { some: { batchId, origin: 'manual' } } },
       select: { id: true, filmId: true },

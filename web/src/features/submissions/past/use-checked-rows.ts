@@ -3,6 +3,7 @@ import { OFFERED_OUTCOMES, type PastOutcome, type PastState } from '@laurel/rule
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '../../../lib/bff';
+import { useDebounced } from '../../../lib/use-debounced';
 import type { PastResult } from '../../../lib/wire';
 import { matchesOf, nameKey, namesOf, standingOf, type Choices, type Match, type Placing } from './places';
 import { cellsOf, readRows, type AskedRow, type ReadRow } from './read-rows';
@@ -18,6 +19,7 @@ export interface CheckedRow {
   /** In what is sent; null: it is not sent. */
   asked: AskedRow | null;
 }
+const REST_MS = 500;
 const isOffered = (outcome: PastOutcome) => OFFERED_OUTCOMES.includes(outcome);
 
 /** A table's rows with what the catalogue and the list say of each, and what was answered and chosen meanwhile. */
@@ -53,13 +55,17 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     return { read: one, key, match, standing, asked };
   });
   const sent = placed.flatMap(({ asked }) => (asked ? { ...asked, isApplied: false } : []));
+  // A table costs as much of one's minute as it has rows: it is asked of once choosing rests.
+  const text = JSON.stringify(sent);
+  const settledText = useDebounced(text, REST_MS);
+  const settled = useMemo(() => JSON.parse(settledText) as typeof sent, [settledText]);
   const preview = useQuery({
-    ...query('getPastPreview', { filmId, rows: sent }),
-    enabled: sent.length > 0,
+    ...query('getPastPreview', { filmId, rows: settled }),
+    enabled: settled.length > 0,
     placeholderData: keepPreviousData,
   });
   // Those of other rows are none of these.
-  const results = preview.isPlaceholderData ? undefined : preview.data?.results;
+  const results = preview.isPlaceholderData || settledText !== text ? undefined : preview.data?.results;
   let at = 0;
   const rows: CheckedRow[] = placed.map((one) => ({
     ...one,
