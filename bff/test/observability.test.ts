@@ -63,9 +63,13 @@ describe('a real Prometheus', () => {
       const found = await prometheus.query(`laurel_function_seconds_count{function="${name}"}`);
       return found.map(({ metric, value }) => [metric.service, metric.outcome, value[1]]);
     };
+    await until(async () => (await ended('deleteFilm')).length > 0);
     expect(await ended('getFilm')).toEqual([['bff', 'ok', '1']]);
     expect(await ended('deleteFilm')).toEqual([['bff', 'not_found', '1']]);
-    const [rpc] = await prometheus.query('sum by (service) (laurel_rpc_seconds_count{rpc="addFilm"})');
-    expect([rpc!.metric.service, rpc!.value[1]]).toEqual(['films', '1']);
+    const rpcs = await until(async () => {
+      const found = await prometheus.query('sum by (service) (laurel_rpc_seconds_count{rpc="addFilm"})');
+      return found.length > 0 && found;
+    });
+    expect(rpcs.map(({ metric, value }) => [metric.service, value[1]])).toEqual([['films', '1']]);
   });
 });

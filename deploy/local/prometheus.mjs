@@ -8,7 +8,8 @@ import { run } from './command.mjs';
 import { prometheus } from './fetch.mjs';
 import { guard } from './guard.mjs';
 import { root } from './house.mjs';
-import { accepts, freePort } from './ports.mjs';
+import { freePort } from './ports.mjs';
+import { answers } from './supervise.mjs';
 
 const observability = path.join(root, 'deploy/observability');
 
@@ -52,7 +53,8 @@ export async function startPrometheus(targets) {
     }
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await accepts(port, { until: () => child.exitCode !== null }))) {
+  const until = () => child.exitCode !== null;
+  if (!(await answers(`http://127.0.0.1:${port}/-/ready`, { seconds: 60, until }))) {
     await stop();
     throw new Error('Prometheus did not start.');
   }

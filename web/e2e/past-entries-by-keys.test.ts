@@ -35,14 +35,14 @@ it('types a table, says what is asked, brings it in, takes it back and brings in
   await press('Enter');
   await tabTo(/^“Maybe” means/);
   await page.keyboard.type('Acc');
-  await page.getByText('Kept as a free entry: Accepted').waitFor();
+  await page.getByText('Kept as your own record: Accepted').waitFor();
   await tabTo(/^Bring in 2 rows$/);
   await press('Enter');
   await page.getByRole('heading', { name: '2 rows brought in' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await tabTo(/^Take all of this back$/);
   await press('Enter');
-  await page.getByText('2 entries are as before').waitFor();
+  await page.getByText('2 entries were taken back').waitFor();
   await tabTo(/^Bring in another table$/);
   await press('Enter');
   await page.getByRole('textbox', { name: 'Paste it from your spreadsheet' }).waitFor();

@@ -70,7 +70,7 @@ it('brings the same file in twice, and nothing is added twice', async () => {
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText(words).first().waitFor();
   };
-  await bring('Kept as a free entry: Awarded');
+  await bring('Kept as your own record: Awarded');
   await page.getByRole('button', { name: /^Bring in/ }).click();
   await page.getByRole('heading', { name: /brought in$/ }).waitFor();
   await bring('In your list already');
@@ -79,7 +79,7 @@ it('brings the same file in twice, and nothing is added twice', async () => {
 
 it('says that a free entry is in the catalogue, and takes that back', async () => {
   await page.goto(`${list}?view=table`);
-  await page.getByRole('button', { name: 'This is in the catalogue: Another Unknown Evening' }).click();
+  await page.getByRole('button', { name: 'Find it in the catalogue: Another Unknown Evening' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Festival' }).fill(festival);
   await dialog.getByRole('option', { name: festival }).first().click();
@@ -87,8 +87,8 @@ it('says that a free entry is in the catalogue, and takes that back', async () =
   await choice.waitFor();
   await choice.selectOption(String(competition.id));
   await dialog.getByRole('button', { name: 'This is it' }).click();
-  await page.getByText('is an entry of the catalogue now').waitFor();
+  await page.getByText('is matched to the catalogue now').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'This is in the catalogue: Another Unknown Evening' }).waitFor();
+  await page.getByRole('button', { name: 'Find it in the catalogue: Another Unknown Evening' }).waitFor();
   expect(complaints(page)).toEqual([]);
 });

@@ -60,6 +60,7 @@ const common = {
   KEYCLOAK_URL: 'http://localhost',
   KEYCLOAK_CLIENT_SECRET: 'x',
   TOKEN_KEY: Buffer.alloc(32).toString('base64'),
+  DOSSIER_KEY: Buffer.alloc(32).toString('base64'),
 };
 const settings = (mail: Record<string, string>) =>
   mailSettings(readServiceEnv(identityEnv, { ...common, ...mail }));

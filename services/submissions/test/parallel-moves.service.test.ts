@@ -1,3 +1,4 @@
+import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
@@ -23,14 +24,14 @@ function dice(seed: number) {
   };
 }
 
-/** Asked for again, under its key, where the service had no time. */
-async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;)
+/** Asked for again, under its key, where the service had no time, or did not know yet what it needs for an item. */
+async function untilAnswered(ask: () => Promise<ItemResult[]>): Promise<ItemResult[]> {
+  for (; ; await sleep(AGAIN_MS))
     try {
-      return await ask();
+      const results = await ask();
+      if (!results.some(({ error }) => error?.code.endsWith('.behind'))) return results;
     } catch (error) {
       if (!(error instanceof Refusal && error.kind === 'unavailable')) throw error;
-      await sleep(AGAIN_MS);
     }
 }
 

@@ -54,7 +54,7 @@ const rowOf = (name: string) => within(screen.getByRole('link', { name }).closes
 describe('the list as a table', () => {
   it('is saved as it is shown, and on paper as a whole, dated where one is', async () => {
     const { user } = await visit();
-    await user.click(screen.getByRole('button', { name: 'Save the list as a file' }));
+    await user.click(await screen.findByRole('button', { name: 'Save the list as a file' }));
     expect(screen.getByRole('button', { name: 'CSV, for spreadsheets' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'PDF, the whole list to print' })).toHaveAttribute(
       'href',
