@@ -25,6 +25,7 @@ async function visit(
 ) {
   const visited = visitSignedIn(`${address}?view=table${more}`, {
     getFilm: () => makeFilm(),
+    getPastEntries: () => ({ items: [], total: 0, page: 1, pageSize: 0 }),
     getUserSubmissionsByFilmId: ({ page = 1, pageSize = 50 }) => ({
       items: submissions.slice((page - 1) * pageSize, page * pageSize),
       total: submissions.length,
