@@ -76,7 +76,7 @@ const place = z.strictObject({
 });
 
 /**
- * `opensOn`: the day on which the competition begins to take entries for its present edition; `answerDueOn`: on which it has promised to answer. `deadline`: where deadlines are
+ * `opensOn`: the day on which the competition begins to take entries for its present edition; `answerDueOn`: on which it has promised to answer, null of what was sent to another edition. `deadline`: where deadlines are
  * asked for, while it is not sent; null without any date, left out while the catalogue is away, and so is `festival`.
  */
 export const submissionShape = z.strictObject({

@@ -7,13 +7,12 @@ import type {
 import { changedSince, type ChangedSince } from './domain/changed-since.js';
 import { sealOfFees } from './domain/watched-changes.js';
 import type { Particulars, Standing } from './domain/submission.js';
-import { isOther } from './domain/calendar.js';
-import { editionOf, isUnanswered } from './domain/submission.js';
+import { isOther, isUnanswered, promisedDay } from './domain/promised-answer.js';
 import { allowedMoves, type State } from './domain/transitions.js';
 import { saidOf, type StoodBefore } from './domain/undo.js';
 import { dateOf, dayOf, today } from './days.js';
 import type { SubmissionChange } from './generated/client.js';
-import { datesOf, type ListedPlace } from './places.js';
+import { answerOf, datesOf, presentEdition, type ListedPlace } from './places.js';
 import type { SubmissionRow } from './read-rows.js';
 
 export function submissionMessage(row: SubmissionRow, place: ListedPlace | undefined): Submission {
@@ -36,13 +35,13 @@ export function submissionMessage(row: SubmissionRow, place: ListedPlace | undef
     submittedAt: dayOf(row.submittedAt),
     decidedAt: dayOf(row.decidedAt),
     feePaid: feePaidOf(row),
-    noAnswer: isUnanswered(row.state, dayOf(place?.notificationDate ?? null), today()),
+    noAnswer: place ? isUnanswered(row, answerOf(place), today()) : false,
     allowedMoves: allowedMoves(row.state as State),
     competitionName: place?.name ?? null,
     festivalId: place?.festivalId ?? null,
     festivalName: place?.festival?.name ?? null,
     opensOn: dayOf(place?.opensOn ?? null),
-    answerDueOn: dayOf(place?.notificationDate ?? null),
+    answerDueOn: place ? promisedDay(row, answerOf(place)) : null,
     changedSince: place ? sincePlanned(row, place) : [],
   };
 }
@@ -50,7 +49,7 @@ export function submissionMessage(row: SubmissionRow, place: ListedPlace | undef
 /** Nothing where nobody knows how it was, or is: it was planned before there were snapshots, its copy is being filled anew, or tells of another edition. */
 function sincePlanned({ state, planned, edition }: SubmissionRow, place: ListedPlace): ChangedSince[] {
   if (planned === null || place.dates === null) return [];
-  if (isOther(edition, editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place)))) return [];
+  if (isOther(edition, presentEdition(place))) return [];
   const { competition, dates, fees } = CompetitionWhole.fromJSON(planned);
   const { isDeprecated, opensOn = null, notificationDate = null } = competition!;
   const before = { isDeprecated, opensOn, notificationDate, dates, feesSeal: sealOfFees(fees, dates) };

@@ -25,8 +25,8 @@ export interface CopiedDate {
   timezoneAssumed?: boolean;
   fees?: Fee[];
 }
-/** Its deadlines, as they were told. */
-export const datesOf = (place: Pick<Place, 'dates'>) => place.dates as unknown as CopiedDate[];
+/** Its deadlines, as they were told; none where they were not read. */
+export const datesOf = (place: Pick<Place, 'dates'>) => (place.dates ?? []) as unknown as CopiedDate[];
 /** The tier to pay, once entries are open. */
 export const openTierOf = (place: Place, now: Date) => openTier(datesOf(place), dayOf(place.opensOn), now);
 
@@ -49,8 +49,13 @@ export async function placesOf(
 }
 
 /** The edition that a competition's copies tell of. */
-export const presentEdition = (place: WholePlace) =>
-  editionOf(dayOf(place.festival.startsOn), datesOf(place));
+export const presentEdition = (place: Pick<ListedPlace, 'dates' | 'festival'>) =>
+  editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place));
+/** When that edition has promised its answers. */
+export const answerOf = (place: Pick<ListedPlace, 'dates' | 'festival' | 'notificationDate'>) => ({
+  edition: presentEdition(place),
+  answerDueOn: dayOf(place.notificationDate),
+});
 /** What a move is held against: the days of the Earth, and when the edition opened. */
 export function daysOf(place: WholePlace, edition: number | null) {
   const present = { edition: presentEdition(place), opensOn: dayOf(place.opensOn), dates: datesOf(place) };

@@ -162,6 +162,19 @@ describe('the copies', () => {
     expect(noAnswer).toBe(true);
     expect((await laurel.move(ada, [{ submissionId }], 'rejected'))[0]!.submission!.noAnswer).toBe(false);
   });
+  it('says so still once the catalogue has next year’s day, which is not the entry’s', async () => {
+    const [film, { id, festivalId }] = [
+      await laurel.film(ada),
+      await laurel.competition({ startsOn: '2026-05-01', notificationDate: '2026-03-01' }),
+    ];
+    const sent = await added(ada, film, [id], 'submitted', { submittedAt: '2026-01-05' });
+    await laurel.tellPlace(id, festivalId, 2, 'Next year', {
+      startsOn: '2099-05-01',
+      notificationDate: '2099-03-01',
+    });
+    const { submission } = await laurel.one(ada, sent.id);
+    expect(submission).toMatchObject({ noAnswer: true, answerDueOn: null });
+  });
   it('an older fact that comes late changes nothing', async () => {
     const { id, festivalId } = await laurel.competition();
     await laurel.tellPlace(id, festivalId, 5, 'Newest', {});

@@ -119,8 +119,9 @@ it('a submission is read as it is kept, wherever it is read and whatever the ses
   const expected: Partial<Submission>[] = [];
   for (const [competitionId, place] of await places())
     for (const [columns, more] of [
-      [given, { ...days, feePaid: { amount: 5_000_000_000, currency: 'JPY' } }],
-      [unset, { submittedAt: null, decidedAt: null, feePaid: null }],
+      // Of the place's present edition, which is another, its answer's day is not.
+      [given, { ...days, feePaid: { amount: 5_000_000_000, currency: 'JPY' }, answerDueOn: null }],
+      [unset, { submittedAt: null, decidedAt: null, feePaid: null, answerDueOn: place.answerDueOn }],
     ] as const) {
       const data: Columns = { ...columns, filmId, userId, competitionId };
       const { id } = await laurel.db.userSubmission.create({ data });
@@ -129,8 +130,8 @@ it('a submission is read as it is kept, wherever it is read and whatever the ses
         ...own,
         ...plain(columns),
         ...moments,
-        ...more,
         ...place,
+        ...more,
         allowedMoves: expect.any(Array),
       });
     }

@@ -1,6 +1,7 @@
 import type { CalendarKind } from '@laurel/rules/calendar';
 import { hasClosed, liveTiers, type Tier } from '@laurel/rules/tiers';
 import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { isOther, promisedDay } from './promised-answer.js';
 
 /** What is known of where an entry is made. Days are YYYY-MM-DD; null is not known. */
 export interface CalendarPlace<D extends Tier = Tier> {
@@ -46,14 +47,12 @@ export function datedThings<D extends Tier & { date: string }>(
   const festival = on('festival', place.startsOn, place.endsOn);
   if (isUnsent)
     return [on('opening', place.opensOn), ...deadlines(place.dates, now), festival].flatMap(known);
-  if (state === 'submitted') return [...own, on('answer-due', place.answerDueOn), festival].flatMap(known);
+  if (state === 'submitted')
+    return [...own, on('answer-due', promisedDay(entry, place)), festival].flatMap(known);
   return (isOneOf(TAKEN_STATES, state) ? [...own, festival] : own).flatMap(known);
 }
 
 export const known = <T>(one: T | null): T[] => (one === null ? [] : [one]);
-/** Both editions are known, and they are not the same. */
-export const isOther = (one: number | null, other: number | null) =>
-  one !== null && other !== null && one !== other;
 
 function on(kind: CalendarKind, day: string | null, last: string | null = null) {
   if (day === null) return null;

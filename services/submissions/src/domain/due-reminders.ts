@@ -9,8 +9,8 @@ import {
 } from '@laurel/rules/reminders';
 import { hasClosed, isToOpen, liveTiers, type Tier } from '@laurel/rules/tiers';
 import { isOneOf, MEANT_STATES } from '@laurel/rules/vocabularies';
-import { isOther, known, type CalendarPlace } from './calendar.js';
-import { isUnanswered } from './submission.js';
+import { known, type CalendarPlace } from './calendar.js';
+import { isUnanswered, promisedDay } from './promised-answer.js';
 import { reminderWindows } from './reminder.js';
 
 /** An entry as its reminders ask for it. */
@@ -49,10 +49,7 @@ export function dueReminders(
       feeRise(entry, place, film, { day, now }),
       opening(entry, place, day),
     ].flatMap(known);
-  const isOfNow = !isOther(entry.edition, place.edition);
-  return isOfNow && isUnanswered(entry.state, place.answerDueOn, day)
-    ? [overdue(place, day)].flatMap(known)
-    : [];
+  return isUnanswered(entry, place, day) ? [overdue(promisedDay(entry, place), day)].flatMap(known) : [];
 }
 
 const open = (place: RemindedPlace, now: Date) =>
@@ -113,7 +110,7 @@ function opening(entry: ListedEntry, { opensOn }: RemindedPlace, day: string): D
   return { kind: 'opening', day: opensOn, closesAt: null, daysBefore: null, more: null, isSeen: false };
 }
 
-function overdue({ answerDueOn }: RemindedPlace, day: string): DueReminder | null {
+function overdue(answerDueOn: string | null, day: string): DueReminder | null {
   if (answerDueOn === null || answerDueOn < addDays(day, -OVERDUE_TOLD_DAYS)) return null;
   return {
     kind: 'answer-overdue',

@@ -1,13 +1,5 @@
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
-import {
-  amend,
-  changeState,
-  editionOf,
-  isUnanswered,
-  openingOf,
-  unsaid,
-  type Particulars,
-} from './submission.js';
+import { amend, changeState, editionOf, openingOf, unsaid, type Particulars } from './submission.js';
 import { allowedMoves, asksMatching, births, transitions, type State } from './transitions.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/standings.js';
 
@@ -56,16 +48,6 @@ it.each<[string, Parameters<typeof openingOf>, string | null]>([
   ['of an edition that is over', [2025, { edition: 2027, opensOn: '2026-03-01', dates: [] }], '2024-01-01'],
   ['of an unknown edition', [null, { edition: null, opensOn: null, dates: [] }], null],
 ])('entries opened, %s', (_what, given, day) => expect(openingOf(...given)).toBe(day));
-
-it.each([
-  ['submitted', '2026-11-20', true],
-  ['submitted', '2026-11-21', false],
-  ['submitted', null, false],
-  ['accepted', '2026-11-20', false],
-  ['to-submit', '2026-11-20', false],
-])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) =>
-  expect(isUnanswered(state, day, today)).toBe(unanswered),
-);
 
 describe('the days of a change', () => {
   const sent = '2026-03-01';

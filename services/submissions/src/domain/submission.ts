@@ -210,7 +210,3 @@ export function openingOf(
   ].toSorted();
   return (edition === present.edition ? days[0] : undefined) ?? `${edition - 1}-01-01`;
 }
-
-/** The day of the promised answer has passed, and there is none. */
-export const isUnanswered = (state: string, notificationDate: string | null, today: string) =>
-  state === 'submitted' && notificationDate !== null && notificationDate < today;

@@ -3,10 +3,11 @@ import type { Money } from '@laurel/rules/money';
 import { tierToMeet } from '@laurel/rules/tiers';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { dayOf } from '../days.js';
+import { promisedDay } from '../domain/promised-answer.js';
 import type { PastEntry } from '../generated/client.js';
 import { feePaidOf } from '../messages.js';
 import { feeOfEntry } from '../past/past-messages.js';
-import { datesOf, type Place } from '../places.js';
+import { answerOf, datesOf, type Place } from '../places.js';
 import type { SubmissionRow } from '../read-rows.js';
 import { feeAt } from '../sending/fee-now.js';
 
@@ -50,7 +51,7 @@ export function listedEntry(
       ? met && { day: met.tier.date, closesAt: met.tier.closesAt, isPast: met.isPast }
       : undefined,
     submittedAt: dayOf(row.submittedAt),
-    answerDueOn: state === 'submitted' ? dayOf(place?.notificationDate ?? null) : null,
+    answerDueOn: state === 'submitted' && place ? promisedDay(row, answerOf(place)) : null,
     decidedAt: dayOf(row.decidedAt),
     awardName,
     fee,

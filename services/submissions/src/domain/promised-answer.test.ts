@@ -1,0 +1,28 @@
+import { isUnanswered, promisedDay } from './promised-answer.js';
+
+const today = '2026-11-21';
+const at = (answerDueOn: string | null, edition: number | null = 2027) => ({ answerDueOn, edition });
+const entry = (state: string, edition: number | null = 2027) => ({ state, edition });
+
+it.each([
+  ['submitted', '2026-11-20', true],
+  ['submitted', '2026-11-21', false],
+  ['submitted', null, false],
+  ['accepted', '2026-11-20', false],
+  ['to-submit', '2026-11-20', false],
+])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) =>
+  expect(isUnanswered(entry(state), at(day), today)).toBe(unanswered),
+);
+
+it.each([
+  ['an earlier edition, which is over', 'submitted', 2026, 2027, '2027-09-01', true, null],
+  ['an earlier edition, answered', 'rejected', 2026, 2027, '2027-09-01', false, null],
+  ['a later edition than is known', 'submitted', 2028, 2027, '2026-09-01', false, null],
+  ['the present edition', 'submitted', 2027, 2027, '2027-09-01', false, '2027-09-01'],
+  ['an edition that nobody knows', 'submitted', null, 2027, '2026-09-01', true, '2026-09-01'],
+  ['a place whose edition nobody knows', 'submitted', 2027, null, '2026-09-01', true, '2026-09-01'],
+  ['an earlier edition, not sent', 'to-submit', 2026, 2027, '2027-09-01', false, '2027-09-01'],
+])('%s', (_what, state, edition, present, day, unanswered, promised) => {
+  expect(isUnanswered(entry(state, edition), at(day, present), today)).toBe(unanswered);
+  expect(promisedDay(entry(state, edition), at(day, present))).toBe(promised);
+});
