@@ -1,6 +1,8 @@
 import { nobody, refusal } from '../../runtime/test/asking.js';
+import { until } from '../../../deploy/local/until.mjs';
 import { teller } from '../../runtime/test/telling.js';
 import { Seal } from '../src/secrets.js';
+import { queueMail } from '../src/mail/queue-mail.js';
 import { stopToken } from '../src/mail/stop-link.js';
 import { someone } from './make.js';
 import { startMailing } from './mailing.js';
@@ -33,13 +35,14 @@ async function somebody(isVerified = true) {
 }
 const stop = (token: string) => mailing.as(nobody, () => mailing.to.declineNotice({ token }));
 /** As the service whose notice it is wants it. */
-async function wanted(userId: string, version: number) {
+const isReminder = ({ subject }: { subject: string }) => !/log-in/.test(subject);
+async function wanted(userId: string, version: number, until?: string) {
   const tell = teller(mailing.stack, mailing.db);
   await tell(
     'mail.wanted',
     `mail-list-reminders-${userId}-x`,
     version,
-    { userId, name: 'list-reminders', values: JSON.stringify(reminder.values) },
+    { userId, name: 'list-reminders', values: JSON.stringify(reminder.values), until },
     'submissions',
   );
 }
@@ -110,6 +113,32 @@ describe('a notice', () => {
     expect(
       await db.mail.count({ where: { userId: { in: [stopped!, moved!, banned!] }, state: 'waiting' } }),
     ).toBe(0);
+  });
+
+  it('that waited is not sent once what it tells is over; what has no end, or ends later, is', async () => {
+    const { to, change, mails } = await somebody();
+    const hour = new Date().getUTCHours();
+    await change({ timeZone: 'UTC', quiet: { hours: { fromHour: hour, toHour: (hour + 2) % 24 } } });
+    const [past, soon] = [-1000, 3_600_000].map((ms) => new Date(Date.now() + ms));
+    for (const end of [past!, soon!, null]) await mailing.queue({ to, ...reminder, until: end });
+    expect(await mails()).toHaveLength(3);
+    await mailing.db.$executeRaw`update mail set "dueAt" = now() where "userId" = ${to.userId}::uuid`;
+    await until(async () => (await mails()).every(({ state }) => state === 'sent'));
+    expect((await mails()).map(({ wantedUntil }) => wantedUntil)).toEqual(
+      expect.arrayContaining([soon, null]),
+    );
+    expect([(await mails()).length, mailing.arrived(to.address).filter(isReminder).length]).toEqual([2, 2]);
+  });
+
+  it('alone has an end, and one that is no instant is none', async () => {
+    const { to, userId, mails } = await somebody();
+    const safety = { key: 'ends', to, name: 'signed-in' as never, values: {} as never, until: new Date() };
+    await expect(mailing.db.$transaction((tx) => queueMail(tx, safety))).rejects.toThrow(
+      'signed-in is no notice: it has no end.',
+    );
+    const end = new Date(Date.now() + 3_600_000).toISOString();
+    await wanted(userId, 1, end);
+    expect(await mails()).toMatchObject([{ wantedUntil: new Date(end) }]);
   });
 
   it('is written to nobody whose address may be a stranger’s, nor to who is banned', async () => {

@@ -56,6 +56,26 @@ describe('what is near on a list', () => {
     });
   });
 
+  it('is mailed until the last of its deadlines ends, and without an end where something else is told', async () => {
+    const [ada, ben] = [person(), person()];
+    const [near, far] = [addDays(today(), 2), addDays(today(), 10)];
+    for (const who of [ada, ben]) for (const day of [far, near]) await listed(who, { dates: [day] });
+    await listed(ben, { opensOn: today(), dates: [addDays(today(), 90)] });
+    await remind();
+    const ends = async ({ user }: Who) =>
+      laurel.db.rows<{ end: string | null }>(
+        `select payload->>'until' as end from outbox where type = 'mail.wanted' and payload->>'userId' = $1`,
+        user,
+      );
+    const last = await laurel.db.notification.findFirstOrThrow({
+      where: { userId: ada.user },
+      orderBy: { day: 'desc' },
+    });
+    expect(await ends(ada)).toEqual([{ end: last.closesAt!.toISOString() }]);
+    expect(await kinds(ben)).toContain('opening');
+    expect(await ends(ben)).toEqual([{ end: null }]);
+  });
+
   it('comes in one mail for all of it, the nearest first', async () => {
     const ada = person();
     const [far, near] = [addDays(today(), 10), addDays(today(), 2)];

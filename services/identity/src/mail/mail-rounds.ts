@@ -3,11 +3,11 @@ import { IS_BANNED } from '../domain/account.js';
 /** The SQL of the queue, on the postman's own connection. */
 export const DUE = `select id, "userId", address, called, name, "values", tries, "timeZone", about, "replyTo", error from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "isLast", "dueAt", id limit $1`;
-/** Of some mails those notices that are wanted no more: their reader has stopped them, is banned or gone, or has another address. */
-export const UNWANTED = `delete from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m."isLast" and m."userId" is not null
-  and not exists (select from "user" u left join user_meta_data c on c."userId" = u.id
+/** Of some mails those notices that are wanted no more: what they tell is over, or their reader has stopped them, is banned or gone, or has another address. */
+export const UNWANTED = `delete from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m."isLast" and (m."wantedUntil" < clock_timestamp()
+  or m."userId" is not null and not exists (select from "user" u left join user_meta_data c on c."userId" = u.id
     where u.id = m."userId" and u."emailVerified" and u.email = m.address and not (${IS_BANNED})
-      and not m.name = any(coalesce(c."declinedNotices", '{}')))`;
+      and not m.name = any(coalesce(c."declinedNotices", '{}'))))`;
 /** Why a letter of somebody who is banned, or whose address may be a stranger's, comes back. */
 export const BARRED = 'The account that wrote it may write to nobody.';
 /** Of some mails those letters. */

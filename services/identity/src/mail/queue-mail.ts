@@ -16,6 +16,8 @@ export interface Wanted<N extends MailName = MailName> {
   name: N;
   values: MailValues<N>;
   letter?: Letter;
+  /** Of a notice: after which it is not sent any more. */
+  until?: Date | null;
 }
 /** Of a mail to another's address than a user's. `userId` of its addressee is then its sender. */
 export interface Letter {
@@ -30,11 +32,15 @@ const NOWHERE = /[@.]invalid$/;
 
 /**
  * Puts a mail into the queue, in the transaction that makes it true. False where nobody is to be written to, where it is a notice that
- * they do not want, or the mail is there already. Throws for what is no mail: a name that is not known, a value that is missing.
+ * they do not want, or the mail is there already. Throws for what is no mail: a name that is not known, a value that is missing, an end of what is no notice.
  */
-export async function queueMail<N extends MailName>(tx: Tx, { key, to, name, values, letter }: Wanted<N>) {
+export async function queueMail<N extends MailName>(
+  tx: Tx,
+  { key, to, name, values, letter, until = null }: Wanted<N>,
+) {
   const fault = mailFault(name, values);
   if (fault) throw new Error(fault);
+  if (until !== null && !mayWait(name)) throw new Error(`${name} is no notice: it has no end.`);
   if (!ADDRESS.test(to.address) || NOWHERE.test(to.address)) return false;
   const chosen = letter ? null : await chosenBy(tx, to.userId);
   if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
@@ -48,6 +54,7 @@ export async function queueMail<N extends MailName>(tx: Tx, { key, to, name, val
     timeZone: chosen?.timeZone ?? null,
     dueAt,
     isLast: mayWait(name),
+    wantedUntil: until,
   };
   const { count } = await tx.mail.createMany({ data, skipDuplicates: true });
   return count === 1;

@@ -15,7 +15,7 @@ import { knownUser, whole } from '../messages.js';
 export class QueueMailWhenWanted {
   @On('mail.wanted')
   async wanted(
-    { userId, name, values, address = null }: MailWanted,
+    { userId, name, values, address = null, until = null }: MailWanted,
     { tx, event }: Reaction<Tx>,
   ): Promise<void> {
     if (isLetter(name) !== (address !== null))
@@ -28,7 +28,13 @@ export class QueueMailWhenWanted {
     if (isBarred && address !== null) return returned(tx, event, BARRED);
     if (isBarred && isNotice(name)) return;
     const said = JSON.parse(values || '{}') as MailValues;
-    const mail = { key: `${event.aggregate}-${event.version}`, name: name as MailName, values: said };
+    const key = `${event.aggregate}-${event.version}`;
+    const mail = {
+      key,
+      name: name as MailName,
+      values: said,
+      until: until === null ? null : new Date(until),
+    };
     if (address === null)
       return void (await queueMail(tx, { ...mail, to: { userId, address: user.email, called: user.name } }));
     const letter = { about: event.aggregate, replyTo: user.email };

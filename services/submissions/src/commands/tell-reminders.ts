@@ -14,7 +14,7 @@ import {
 import { keyOf, noteNotifications } from '../notifications/note-notifications.js';
 import { watchedOpeningsOf, WITH_OPENINGS } from '../notifications/watched-openings.js';
 import { pageOfPeople, tellEach } from '../tell-each.js';
-import { wantedMail } from '../watching/mails.js';
+import { endOf, wantedMail } from '../watching/mails.js';
 
 /** Where what somebody was told is shown. */
 const NOTIFICATIONS = '/user/notifications';
@@ -78,10 +78,11 @@ async function tell(tx: Tx, userIds: readonly string[], round: Round): Promise<v
   const mailed = told.filter(({ isSeen }) => !isSeen).toSorted(byWeight);
   const mails = [...Map.groupBy(mailed, ({ userId }) => userId)].map(([userId, reminders]) => {
     const key = reminders.map(({ id }) => id);
-    return wantedMail(key, userId, 'list-reminders', (named) => ({
+    const values = (named: (lines: readonly string[]) => string) => ({
       reminders: named(reminders.map(lineOf)),
       path: NOTIFICATIONS,
-    }));
+    });
+    return wantedMail(key, userId, 'list-reminders', values, endOf(reminders));
   });
   await recordAll(tx, mails);
 }

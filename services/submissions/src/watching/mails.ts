@@ -21,11 +21,23 @@ type AskedMail<N extends MailName> = [
   userId: string,
   name: N,
   values: (named: (names: readonly string[]) => string) => MailValues<N>,
+  until?: string,
 ];
 /** The fact that asks for it. */
-export const wantedMail = <N extends MailName>(...[key, userId, name, values]: AskedMail<N>): Fact => ({
+export const wantedMail = <N extends MailName>(
+  ...[key, userId, name, values, until]: AskedMail<N>
+): Fact => ({
   type: 'mail.wanted',
   aggregate: `mail-${name}-${userId}-${hash('sha256', key.join()).slice(0, 32)}`,
   version: 1,
-  fact: { userId, name, values: JSON.stringify(values(named)) },
+  fact: { userId, name, values: JSON.stringify(values(named)), until },
 });
+
+/** When all of what a mail tells is over: when the last of its deadlines ends; undefined where something in it has no end. */
+export const endOf = (things: readonly { closesAt?: string | null }[]): string | undefined =>
+  things.every(({ closesAt }) => closesAt != null)
+    ? things
+        .map(({ closesAt }) => new Date(closesAt!).toISOString())
+        .toSorted()
+        .at(-1)
+    : undefined;

@@ -3,7 +3,7 @@ import type { Tx } from '../database.js';
 import type { ReminderWindow } from '../domain/reminder.js';
 import { noteNotifications } from '../notifications/note-notifications.js';
 import { IS_HELD, IS_LISTED } from './held.js';
-import { askMail, WATCHED } from './mails.js';
+import { askMail, endOf, WATCHED } from './mails.js';
 
 interface Reminder {
   festivalId: number;
@@ -37,21 +37,20 @@ export async function tellDeadlines(
 ): Promise<void> {
   const told = await tx.$queryRawUnsafe<Reminder[]>(TELL, JSON.stringify(windows), userId);
   if (told.length === 0) return;
-  await noteNotifications(
-    tx,
-    told.map(({ festivalId, date: day, closesAt, daysBefore }) => ({
-      userId,
-      kind: 'watched-deadline' as const,
-      about: ['watched-deadline', festivalId, day, daysBefore].join(' '),
-      festivalId,
-      day,
-      closesAt: closesAt.toISOString(),
-      daysBefore,
-    })),
-  );
+  const deadlines = told.map(({ festivalId, date: day, closesAt, daysBefore }) => ({
+    userId,
+    kind: 'watched-deadline' as const,
+    about: ['watched-deadline', festivalId, day, daysBefore].join(' '),
+    festivalId,
+    day,
+    closesAt: closesAt.toISOString(),
+    daysBefore,
+  }));
+  await noteNotifications(tx, deadlines);
   const key = told.flatMap(({ festivalId, date, daysBefore }) => [festivalId, date, daysBefore]);
-  await askMail(tx, key, userId, 'watched-deadlines', (named) => ({
+  const values = (named: (names: readonly string[]) => string) => ({
     deadlines: named(told.map(({ name, date }) => `${name} (${formatDay(date)})`)),
     path: WATCHED,
-  }));
+  });
+  await askMail(tx, key, userId, 'watched-deadlines', values, endOf(deadlines));
 }
