@@ -100,7 +100,7 @@ export const getUserSubmission = query({
   },
 });
 
-/** The last touched first; with `deadlines`, those not sent yet carry their deadline and its fees, and all where their festival is held. Refuses `film.not_found`. */
+/** The last touched first, or as `sort` says; with `deadlines`, those not sent yet carry their deadline and its fees, and all where their festival is held. Refuses `film.not_found`. */
 export const getUserSubmissionsByFilmId = query({
   access: 'own',
   input: filmSubmissionsInput,

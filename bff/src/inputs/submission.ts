@@ -1,6 +1,6 @@
 import { LONGEST_NOTE, LONGEST_REASON } from '@laurel/rules/notes';
 import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
-import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { SUBMISSION_SORTS, SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { day, exactlyOne, id, ids, MOST_IDS, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';
@@ -55,6 +55,7 @@ export const filmSubmissionsInput = z.strictObject({
   filmId: id,
   state: submissionState.optional(),
   deadlines: z.boolean().default(false),
+  sort: z.enum(SUBMISSION_SORTS).default('changed'),
   ...paging,
 });
 export const filmStandingsInput = z.strictObject({ userId, filmIds: ids.optional() });

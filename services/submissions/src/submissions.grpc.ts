@@ -128,12 +128,13 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     state,
     competitionIds,
     isNewestOnly,
+    sort = null,
     ...paging
   }: GetFilmSubmissionsRequest) {
     atMost(competitionIds, 'competitionIds');
     const page = paging.pageSize === 0 ? null : pageOf(paging);
     return this.submissions.of(
-      { filmId, state: state ?? null, competitionIds, isNewestOnly, paging: page },
+      { filmId, state: state ?? null, competitionIds, isNewestOnly, sort, paging: page },
       mayActFor,
     );
   }

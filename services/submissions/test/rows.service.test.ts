@@ -136,7 +136,7 @@ it('a submission is read as it is kept, wherever it is read and whatever the ses
       });
     }
   const byId = (items: Submission[]) => items.toSorted((a, b) => a.id - b.id);
-  const wanted = { filmId, state: null, competitionIds: [], isNewestOnly: false, paging: null };
+  const wanted = { filmId, state: null, competitionIds: [], isNewestOnly: false, sort: null, paging: null };
   for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
     const db = new Db({
       DATABASE_URL: `${laurel.stack.url('submissions')}?options=-c%20TimeZone%3D${zone}`,

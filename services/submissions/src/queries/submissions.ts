@@ -2,11 +2,13 @@ import type {
   GetFilmSubmissionsResponse,
   GetSubmissionResponse,
 } from '@laurel/proto/submissions/v1/submissions';
+import { isOneOf, SUBMISSION_SORTS, type SubmissionSort } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
 import { presentIdsIn } from '@laurel/runtime/merged-ids';
 import type { Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords } from '@laurel/words/refusal-words';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchFilm } from '../domain/submission.js';
@@ -23,6 +25,8 @@ export interface Wanted {
   competitionIds: number[];
   /** Of each competition its newest edition alone. */
   isNewestOnly: boolean;
+  /** One of `SUBMISSION_SORTS`; null: the last touched first. */
+  sort: string | null;
   /** Null: all. */
   paging: Paging | null;
 }
@@ -46,15 +50,16 @@ export class Submissions {
     };
   }
 
-  /** The last touched first; of a competition that was joined with another, what the film has with that one. Refuses `film.not_found`, also for another's. */
+  /** Of a competition that was joined with another, what the film has with that one. Refuses `film.not_found`, also for another's, and `input.invalid`. */
   async of(
-    { filmId, state, competitionIds, isNewestOnly, paging }: Wanted,
+    { filmId, state, competitionIds, isNewestOnly, sort, paging }: Wanted,
     mayActFor: MayActFor,
   ): Promise<GetFilmSubmissionsResponse> {
+    const sorted = checkedSort(sort ?? 'changed');
     await caughtUp(this.db, 'film');
     const { page, pageSize } = paging ?? { page: 1, pageSize: MOST_OF_A_FILM };
     const found = await this.db.rows<Found>(
-      OF,
+      OF[sorted],
       filmId,
       state,
       competitionIds,
@@ -70,9 +75,35 @@ export class Submissions {
 }
 
 type Found = { ownerId: string; total: number } & (NamedRow | { id: null });
+/** Of entries that have these columns. */
+const ORDERS: Record<SubmissionSort, string> = {
+  changed: `"updatedAt" desc, id desc`,
+  newest: `"createdAt" desc, id desc`,
+  oldest: `"createdAt", id`,
+  festival: `lower("festivalName") nulls last, lower("placeName") nulls last, id`,
+};
+/** A film's entries with what they are put in order by; names are looked up only for that. */
+const MINE: Record<SubmissionSort, string> = {
+  changed: `s."updatedAt" from user_submission s`,
+  newest: `s."createdAt" from user_submission s`,
+  oldest: `s."createdAt" from user_submission s`,
+  festival: `c.name as "placeName", v.name as "festivalName" from user_submission s
+    left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`,
+};
 /** A page of a film's with the number of all: one row without a submission where there is none, no row where there is no film. */
-const OF = `with mine as (select s.id, s."updatedAt" from user_submission s where s."filmId" = $1 and s."takenBackAt" is null and ($2::text is null or s.state = $2)
+const pageBy = (sort: SubmissionSort) => `with mine as (select s.id, ${MINE[sort]}
+  where s."filmId" = $1 and s."takenBackAt" is null and ($2::text is null or s.state = $2)
     and (cardinality($3::int[]) = 0 or s."competitionId" = any(${presentIdsIn('competition', '$3')})) and (not $4::boolean or s.id in (${newestOf('$1')})))
   select f."ownerId", n.total, page.* from film f cross join (select count(*)::int as total from mine) n
-  left join (${ROWS} where s.id in (select id from mine order by "updatedAt" desc, id desc limit $5 offset $6)) page on true
-  where f.id = $1 order by page."updatedAt" desc, page.id desc`;
+  left join (${ROWS} where s.id in (select id from mine order by ${ORDERS[sort]} limit $5 offset $6)) page on true
+  where f.id = $1 order by ${ORDERS[sort]}`;
+const OF = Object.fromEntries(SUBMISSION_SORTS.map((sort) => [sort, pageBy(sort)])) as Record<
+  SubmissionSort,
+  string
+>;
+
+function checkedSort(asked: string): SubmissionSort {
+  if (isOneOf(SUBMISSION_SORTS, asked)) return asked;
+  const wrong = { why: 'one_of', words: SUBMISSION_SORTS.join(', ') } as const;
+  throw refuse.invalid('input.invalid', wrongWords(wrong), 'sort', wrong);
+}
