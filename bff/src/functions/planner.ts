@@ -18,11 +18,16 @@ export const planSubmissions = question({
   answer: planShape,
   async run({ input: { rates = {}, ...input }, visit, matching }) {
     const userRole = await businessRoleOf(visit);
-    const { chosen, leftOut, delay, ...plan } = await matching.planSubmissions({ ...input, rates, userRole });
+    const { chosen, leftOut, sent, delay, ...plan } = await matching.planSubmissions({
+      ...input,
+      rates,
+      userRole,
+    });
     return {
       ...plan,
       delay: delay!,
       chosen: chosen.map((one) => ({ ...lineAnswer(one), isMust: one.isMust })),
+      sent: sent.map(lineAnswer),
       leftOut: leftOut.map((one) => ({ ...lineAnswer(one), why: one.why as LeftOutReason })),
     };
   },

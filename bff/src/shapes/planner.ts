@@ -26,12 +26,13 @@ export type PlanLine = z.infer<typeof line>;
 
 /**
  * `chosen`: in the order in which they must be sent. `spent`, `dearer` and `raises`: in the order of the budgets. `conflicts`: shown at `thenId`
- * first, the film would have lost the premiere that `firstId` asks for. `delay`: what it costs to begin so many days later. `raises`: what so
+ * first, the film would have lost the premiere that `firstId` asks for; `sent`: where it is already, of those. `delay`: what it costs to begin so many days later. `raises`: what so
  * much more would buy, and what would give way.
  */
 export const planShape = z.strictObject({
   chosen: z.array(line.extend({ isMust: z.boolean() })),
   leftOut: z.array(line.extend({ why: z.enum(LEFT_OUT_REASONS) })),
+  sent: z.array(line),
   spent: z.array(moneyShape),
   conflicts: z.array(
     z.strictObject({ firstId: number, thenId: number, level: text, isMandatory: z.boolean() }),

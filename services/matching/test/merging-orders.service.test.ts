@@ -58,7 +58,7 @@ it.each([
 
     const where = { filmId: film };
     expect(await db.pair.findMany({ where })).toEqual([
-      { filmId: film, competitionId: c, state: 'submitted', refusedFor: null },
+      { filmId: film, competitionId: c, state: 'submitted', refusedFor: null, edition: null },
     ]);
     expect((await db.hidden.findMany({ where })).map((row) => row.competitionId)).toEqual([c]);
     expect((await db.recommendationItem.findMany({ where })).map((row) => row.competitionId)).toEqual([c]);

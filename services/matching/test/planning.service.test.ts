@@ -1,3 +1,5 @@
+import type { Term } from '@laurel/proto/catalog/v1/festival';
+import { until } from '../../../deploy/local/until.mjs';
 import {
   ada,
   admin,
@@ -10,6 +12,7 @@ import {
   registered,
   stage,
   subscribed,
+  tell,
   to,
   upTo,
 } from './stage.js';
@@ -101,6 +104,33 @@ describe('planSubmissions', () => {
     await db.hidden.create({ data: { filmId: film, competitionId: unlisted, userId: ada.user } });
     const without = await plan(film, { matches: true, budgets: [euros(100_000)] });
     expect(idsOf(without.chosen)).not.toContain(unlisted);
+  });
+  it('says whose premiere it would use up where the film is sent already, of that edition', async () => {
+    const startsOn = daysAhead(300);
+    const world: Partial<Term> = { type: 'premiere_restriction', premiere_restriction: 'World Premiere' };
+    const [wanted] = await held({ terms: [world], at: { startsOn } });
+    const [near] = await held({ ...fits(1000), dates: [daysAhead(50)], at: { startsOn: daysAhead(90) } });
+    const own = await registered({ screenings: { values: [] }, isOnline: false });
+    await onList(own, near!, 'to-submit');
+    const sentFor = async (edition: number, version: number) => {
+      const entry = { id: own, filmId: own, userId: ada.user, competitionId: wanted!, state: 'submitted' };
+      await tell(version === 1 ? 'submission.added' : 'submission.changed', `submission-${own}`, version, {
+        submission: { ...entry, origin: 'manual', edition, rowVersion: version } as never,
+      });
+      await until(() => db.pair.findFirst({ where: { filmId: own, edition } }));
+      return plan(own);
+    };
+    const year = Number(startsOn.slice(0, 4));
+    const { chosen, conflicts, sent: there } = await sentFor(year, 1);
+    expect(idsOf(chosen)).toEqual([near]);
+    expect(conflicts).toEqual([
+      { firstId: wanted, thenId: near, level: 'World Premiere', isMandatory: true },
+    ]);
+    expect(there).toMatchObject([
+      { competitionId: wanted, state: 'submitted', competitionName: `C${wanted}` },
+    ]);
+    const before = await sentFor(year - 1, 2);
+    expect([before.conflicts, before.sent, idsOf(before.chosen)]).toEqual([[], [], [near]]);
   });
   it('is its owner’s and administrators’', async () => {
     expect(await refusal(plan(film, {}, grace))).toMatchObject({ code: 'film.not_found' });

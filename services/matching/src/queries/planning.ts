@@ -6,7 +6,7 @@ import type {
 import { isDay } from '@laurel/rules/days';
 import { USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
-import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -16,6 +16,7 @@ import { Films, type OwnFilm } from '../catalogue/films.js';
 import { Matches } from '../catalogue/matches.js';
 import { Db } from '../database.js';
 import type { Whole } from '../domain/answer.js';
+import type { Pair } from '../generated/client.js';
 import { mayTake } from '../domain/evaluate.js';
 import type { Offer } from '../domain/planner/offers.js';
 import { planOf, type Candidate, type LeftOut, type Wishes } from '../domain/planner/plan.js';
@@ -43,14 +44,26 @@ export class Planning {
     const film = await this.films.own(asked.filmId, mayActFor);
     const about = await this.questions.of(film, asked);
     const isArriving = this.arriving.is;
-    const states = await this.waiting(film.id);
-    const more = asked.matches ? await this.best(film, about, MOST_CANDIDATES - states.size) : [];
-    const ids = [...states.keys(), ...more];
-    const { wholes, asker } = this.matches.some(ids, about.question);
-    const plan = planOf(wholes, about.question.film, wishes, asker);
+    const listed = await this.listed(film.id);
+    const { unsent = [], sent = [] } = Object.groupBy(listed.values(), ({ state }) =>
+      isOneOf(UNSENT_STATES, state) ? 'unsent' : 'sent',
+    );
+    const more = asked.matches ? await this.best(film, about, MOST_CANDIDATES - unsent.length) : [];
+    const some = (ids: number[]) => this.matches.some(ids, about.question);
+    const { wholes, asker } = some([...unsent.map(({ competitionId }) => competitionId), ...more]);
+    const there = some(sent.map(({ competitionId }) => competitionId)).wholes;
+    const editionOf = (id: number) => listed.get(id)!.edition;
+    const plan = planOf(
+      wholes,
+      about.question.film,
+      wishes,
+      asker,
+      there.map(({ competition }) => ({ competition, edition: editionOf(competition.id) })),
+    );
+    const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
     const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
       ...placeOf(one.match),
-      state: states.get(one.match.competition.id),
+      state: listed.get(one.match.competition.id)?.state,
       offer: one.offer && offerOf(one.offer, wishes),
       worth: one.worth,
       isMust: one.isMust,
@@ -64,16 +77,19 @@ export class Planning {
       delay: plan.delay,
       raises: plan.raises,
       isArriving,
+      sent: there
+        .filter(({ competition }) => inDanger.has(competition.id))
+        .map((match) => line({ match, offer: null, worth: [], isMust: false })),
     };
   }
 
-  /** What is on the list and not sent, by its state. */
-  private async waiting(filmId: number): Promise<Map<number, string>> {
+  /** What is on the list and not sent, waits for an answer or was taken. */
+  private async listed(filmId: number): Promise<ReadonlyMap<number, Pair>> {
     const pairs = await this.db.pair.findMany({
-      where: { filmId, state: { in: [...UNSENT_STATES] } },
+      where: { filmId, state: { in: [...UNSENT_STATES, 'submitted', ...TAKEN_STATES] } },
       orderBy: { competitionId: 'asc' },
     });
-    return new Map(pairs.map(({ competitionId, state }) => [competitionId, state]));
+    return new Map(pairs.map((pair) => [pair.competitionId, pair]));
   }
 
   /** The best that would take it and it has nothing with; without a subscription no more than are open. */

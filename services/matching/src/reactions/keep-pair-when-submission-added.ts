@@ -9,12 +9,12 @@ import type { Tx } from '../database.js';
 export class KeepPairWhenSubmissionAdded {
   @On('submission.added', 'submission.changed', 'submission.restated')
   async added({ submission }: SubmissionAdded, { tx }: Reaction<Tx>) {
-    const { filmId, state, refusedFor = null, competitionId: named } = submission!;
+    const { filmId, state, refusedFor = null, edition = null, competitionId: named } = submission!;
     const competitionId = (await heldPresentIds(tx, 'competition', [named]))(named);
     await tx.pair.upsert({
       where: { filmId_competitionId: { filmId, competitionId } },
-      create: { filmId, competitionId, state, refusedFor },
-      update: { state, refusedFor },
+      create: { filmId, competitionId, state, refusedFor, edition },
+      update: { state, refusedFor, edition },
     });
   }
 
@@ -24,6 +24,6 @@ export class KeepPairWhenSubmissionAdded {
     const competitionId = (await heldPresentIds(tx, 'competition', [named]))(named);
     const where = { filmId, competitionId };
     if (leftState == null) await tx.pair.deleteMany({ where });
-    else await tx.pair.updateMany({ where, data: { state: leftState, refusedFor: null } });
+    else await tx.pair.updateMany({ where, data: { state: leftState, refusedFor: null, edition: null } });
   }
 }

@@ -53,6 +53,14 @@ export const t = texts({
   conflicts: 'Premieres',
   conflict:
     '{then} would use up the {level} that {first} asks for: send that one first, and wait for its answer.',
+  'conflict.first':
+    '{then} would use up the {level} that {first} asks for, where the film is already: have its word first.',
+  'conflict.first.wish':
+    '{then} would use up the {level} that {first} prefers, where the film is already: better have its word first.',
+  'conflict.then':
+    '{then}, where the film is already, would use up the {level} that {first} asks for: settle that before you send it.',
+  'conflict.then.wish':
+    '{then}, where the film is already, would use up the {level} that {first} prefers: better settle that before you send it.',
   'conflict.wish': '{then} would use up the {level} that {first} prefers: better send that one first.',
   'delay.none': 'Beginning a week later costs nothing more.',
   'delay.dearer': 'Beginning a week later costs {sum} more.',

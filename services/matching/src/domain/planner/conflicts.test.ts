@@ -78,6 +78,29 @@ describe('premieres that one entry would use up for another', () => {
     ]));
 });
 
+describe('premieres where the film is already', () => {
+  const asks = entry(1, lyon, [premiere('World Premiere')]);
+  const sent = (one: Entry, edition: number | null = 2027) => ({ competition: one.competition, edition });
+  const pairs = (entries: Entry[], there: ReturnType<typeof sent>[]) =>
+    conflictsOf(entries, film, asker, there).map(({ firstId, thenId }) => [firstId, thenId]);
+  it('are in danger by what is held before', () =>
+    expect(pairs([entry(2, berlin)], [sent(asks)])).toEqual([[1, 2]]));
+  it('are used up for what is held after', () =>
+    expect(pairs([asks], [sent(entry(2, berlin))])).toEqual([[1, 2]]));
+  it('are nothing to choose between two that are sent', () =>
+    expect(pairs([], [sent(asks), sent(entry(2, berlin))])).toEqual([]));
+  it.each<[string, Partial<Festival>, number | null, boolean]>([
+    ['whose edition nobody knows', {}, null, true],
+    ['of an edition that is over', {}, 2026, false],
+    ['at a festival that is over', { startsOn: '2026-06-01' }, 2026, false],
+    ['by the usual month, of the deadlines’ year', { startsOn: null, usualMonth: 5 }, 2026, true],
+    ['by the usual month, of years ago', { startsOn: null, usualMonth: 5 }, 2024, false],
+    ['whose days nobody knows', { startsOn: null, usualMonth: null }, 2027, false],
+  ])('by one %s', (_what, over, edition, isTold) =>
+    expect(pairs([asks], [sent(entry(2, { ...berlin, ...over }), edition)])).toEqual(isTold ? [[1, 2]] : []),
+  );
+});
+
 describe('the order of entries', () => {
   const ids = (entries: Entry[]) => entries.map(({ competition }) => competition.id);
   const [a, b, c] = [

@@ -6,6 +6,11 @@ export interface Entry {
   competition: Competition;
   sendBy: string;
 }
+/** Where the film is already: it waits for an answer, or was taken. `edition`: the festival's year; null is not known. */
+export interface SentEntry {
+  competition: Competition;
+  edition: number | null;
+}
 /** Shown at the one first, the film would have lost the premiere that the other asks for. */
 export interface Conflict {
   /** The competition whose answer one must have first. */
@@ -17,18 +22,31 @@ export interface Conflict {
   isMandatory: boolean;
 }
 
-/** What each of some entries would spoil for others, if it took the film; where days are not known nothing is said. */
-export function conflictsOf(entries: readonly Entry[], film: Film, asker: Asker): Conflict[] {
-  const asking = entries.flatMap(({ competition }) => {
+/**
+ * What each of some entries would spoil for others, and for what is sent already, if it took the film, and what that would spoil for them; where
+ * days are not known nothing is said. Nor of two that are both sent: there is nothing to choose any more.
+ */
+export function conflictsOf(
+  entries: readonly Entry[],
+  film: Film,
+  asker: Asker,
+  sent: readonly SentEntry[] = [],
+): Conflict[] {
+  const today = asker.now.slice(0, 10);
+  const all = [
+    ...entries.map((one) => ({ ...one, isSent: false })),
+    ...sent.filter((one) => isAhead(one, today)).map((one) => ({ ...one, sendBy: today, isSent: true })),
+  ];
+  const asking = all.flatMap(({ competition, isSent }) => {
     const terms = premiereTerms(competition).filter((term) => isOpen(term, film, competition, asker));
-    return terms.length > 0 ? [{ competition, terms }] : [];
+    return terms.length > 0 ? [{ competition, terms, isSent }] : [];
   });
-  return entries.flatMap(({ competition: spending, sendBy }) => {
+  return all.flatMap(({ competition: spending, sendBy, isSent: isSpendingSent }) => {
     if (heldOn(spending.festival, sendBy) === null) return [];
     const shown = screeningAt(spending.festival, sendBy);
     const after = { ...film, screenings: [...(film.screenings ?? []), shown] };
-    return asking.flatMap(({ competition, terms }) => {
-      if (competition.festival.id === spending.festival.id) return [];
+    return asking.flatMap(({ competition, terms, isSent }) => {
+      if (competition.festival.id === spending.festival.id || (isSent && isSpendingSent)) return [];
       const lost = terms.filter((term) => !isOpen(term, after, competition, asker));
       const [first] = lost.toSorted((a, b) => Number(b.isMandatory) - Number(a.isMandatory));
       if (!first) return [];
@@ -40,6 +58,15 @@ export function conflictsOf(entries: readonly Entry[], film: Film, asker: Asker)
       };
     });
   });
+}
+
+/** Its festival is still to come, and is that of the edition; one without days counts as the edition's deadlines do, a year before it at the most. */
+function isAhead({ competition: { festival }, edition }: SentEntry, today: string): boolean {
+  const held = heldOn(festival, today);
+  if (held === null) return true;
+  if (held < today) return false;
+  const year = Number(held.slice(0, 4));
+  return edition === null || edition === year || (festival.startsOn === null && edition === year - 1);
 }
 
 const premiereTerms = ({ terms }: Competition) => terms.filter(({ type }) => type === 'premiere_restriction');

@@ -4,7 +4,7 @@ import { digitsOf } from '@laurel/rules/currencies';
 import type { Whole } from '../answer.js';
 import type { Asker, Film, Money } from '../facts.js';
 import { bestSet } from './best-set.js';
-import { conflictsOf, inOrder, type Conflict } from './conflicts.js';
+import { conflictsOf, inOrder, type Conflict, type SentEntry } from './conflicts.js';
 import { cheapestOffer, type Offer, type Range } from './offers.js';
 import type { Purses } from './purses.js';
 import { worthOf, type Wanted, type Worth } from './worth.js';
@@ -59,9 +59,15 @@ const RAISE_MAJOR = 100;
 
 /**
  * Which competitions to enter: what must be, then those that are worth most together under each budget, each at the cheapest tier that can be
- * met in the range. Of what is left out it is said why.
+ * met in the range. Of what is left out it is said why. `sent`: where the film is already, for whose premieres too the plan is a danger.
  */
-export function planOf(matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker): Plan {
+export function planOf(
+  matches: readonly Whole[],
+  film: Film,
+  wishes: Wishes,
+  asker: Asker,
+  sent: readonly SentEntry[] = [],
+): Plan {
   const { candidates, leftOut } = divided(matches, film, wishes, asker);
   const chosen = choose(candidates, wishes.purses.budgets);
   const overBudget = candidates.filter((one) => !chosen.has(one));
@@ -70,7 +76,7 @@ export function planOf(matches: readonly Whole[], film: Film, wishes: Wishes, as
     competition: one.match.competition,
     sendBy: one.offer.sendBy,
   }));
-  const conflicts = conflictsOf(entries, film, asker);
+  const conflicts = conflictsOf(entries, film, asker, sent);
   return {
     chosen: inOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
       match,

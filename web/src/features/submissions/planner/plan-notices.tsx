@@ -10,11 +10,15 @@ import css from './planner.module.css';
 
 /** What a plan would spoil, what waiting costs, and what more money would buy. */
 export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
-  const lines = new Map([...plan.chosen, ...plan.leftOut].map((line) => [line.competition.id, line]));
+  const lines = new Map(
+    [...plan.chosen, ...plan.leftOut, ...plan.sent].map((line) => [line.competition.id, line]),
+  );
   const nameOf = (id: number) => {
     const line: PlanLine | undefined = lines.get(id);
     return line ? lineName(line) : tList('unnamed', { id });
   };
+  const sent = new Set(plan.sent.map(({ competition }) => competition.id));
+  const isSent = (id: number) => sent.has(id);
   const names = (ids: readonly number[]) => enumerated(ids.map(nameOf));
   return (
     <div className={css.notices}>
@@ -24,7 +28,7 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
           <ul className={css.conflicts}>
             {byFestival(plan.conflicts, lines).map(({ firstId, thenId, level, isMandatory }) => (
               <li key={`${firstId} ${thenId}`}>
-                {t(isMandatory ? 'conflict' : 'conflict.wish', {
+                {t(conflictWords(isMandatory, [firstId, thenId].map(isSent)), {
                   first: nameOf(firstId),
                   then: lines.get(thenId)?.festival.name ?? nameOf(thenId),
                   level: tList(`premiere.${level as PremiereLevel}`),
@@ -41,6 +45,11 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
     </div>
   );
 }
+
+const conflictWords = (isMandatory: boolean, [isFirstSent, isThenSent]: readonly boolean[]) => {
+  const which = isFirstSent ? 'conflict.first' : isThenSent ? 'conflict.then' : 'conflict';
+  return isMandatory ? which : (`${which}.wish` as const);
+};
 
 /** Whatever competition of a festival takes the film shows it there: each festival is named once. */
 function byFestival(

@@ -28,6 +28,7 @@ const line = (id: number, part: Partial<PlanLine> = {}): PlanLine => ({
 const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
   chosen: [{ ...line(1), isMust: false }],
   leftOut: [],
+  sent: [],
   spent: [euros(2500)],
   conflicts: [],
   delay: { days: 7, dearer: [euros(0)], missed: [] },
@@ -141,6 +142,25 @@ describe('the plan of a list', () => {
       'Festival 2 would use up the world premiere that Festival 1, Competition 1 asks for: send that one first, and wait for its answer.',
       'Beginning a week later costs EUR 15 more. Beginning a week later misses 1 entry: Festival 2, Competition 2.',
       'With EUR 100 more the plan would also have Festival 3, Competition 3. It would give up Festival 1, Competition 1.',
+    ])
+      expect(await screen.findByText(words)).toBeVisible();
+  });
+  it('says which premiere is in danger where the film is already, and by whom', async () => {
+    const conflict = (firstId: number, thenId: number, isMandatory = true) => ({
+      firstId,
+      thenId,
+      level: 'World Premiere',
+      isMandatory,
+    });
+    await visit({
+      chosen: [1].map((id) => ({ ...line(id), isMust: false })),
+      sent: [2, 3].map((id) => ({ ...line(id), state: 'submitted', offer: null, worth: [] })),
+      conflicts: [conflict(2, 1), conflict(1, 2), conflict(3, 1, false)],
+    });
+    for (const words of [
+      'Festival 1 would use up the world premiere that Festival 2, Competition 2 asks for, where the film is already: have its word first.',
+      'Festival 2, where the film is already, would use up the world premiere that Festival 1, Competition 1 asks for: settle that before you send it.',
+      'Festival 1 would use up the world premiere that Festival 3, Competition 3 prefers, where the film is already: better have its word first.',
     ])
       expect(await screen.findByText(words)).toBeVisible();
   });
