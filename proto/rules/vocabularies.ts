@@ -23,10 +23,6 @@ export const OPEN_STATES = ['waitlist', 'to-submit', 'submitted'] as const satis
 /** A festival has taken the film. */
 export const TAKEN_STATES = ['accepted', 'awarded'] as const satisfies SubmissionState[];
 
-/** What a film's entries can be put in order by: the last touched first, when they were made, their festival's name. */
-export const SUBMISSION_SORTS = ['changed', 'newest', 'oldest', 'festival'] as const;
-export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];
-
 /** What matching says of a film and a competition, the best first. */
 export const VERDICTS = ['eligible', 'needs-confirmation', 'unchecked', 'not-eligible'] as const;
 export type Verdict = (typeof VERDICTS)[number];

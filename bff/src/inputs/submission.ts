@@ -1,6 +1,7 @@
 import { LONGEST_NOTE, LONGEST_REASON } from '@laurel/rules/notes';
 import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
-import { SUBMISSION_SORTS, SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { SUBMISSION_SORTS } from '@laurel/rules/submission-sorts';
+import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { day, exactlyOne, id, ids, MOST_IDS, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';

@@ -1,4 +1,4 @@
-import { SUBMISSION_SORTS } from '@laurel/rules/vocabularies';
+import { SUBMISSION_SORTS } from '@laurel/rules/submission-sorts';
 import { person, refusal } from '../../runtime/test/asking.js';
 import { startSubmissions } from './make.js';
 

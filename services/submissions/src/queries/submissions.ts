@@ -2,7 +2,8 @@ import type {
   GetFilmSubmissionsResponse,
   GetSubmissionResponse,
 } from '@laurel/proto/submissions/v1/submissions';
-import { isOneOf, SUBMISSION_SORTS, type SubmissionSort } from '@laurel/rules/vocabularies';
+import { SUBMISSION_SORTS, type SubmissionSort } from '@laurel/rules/submission-sorts';
+import { isOneOf } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
 import { presentIdsIn } from '@laurel/runtime/merged-ids';
