@@ -11,6 +11,14 @@ export const t = texts({
   'view.dashboard': 'In numbers',
   'none.title': 'Nothing on the list yet',
   none: 'Add competitions from this film’s matches; each one then has its place here, from “Suggested” to the answer.',
+  'none.table':
+    'The table lists the competitions on the list: add some from the matches. Past entries at festivals that the catalogue does not have stand below.',
+  'none.calendar':
+    'Deadlines, openings and answers stand here once competitions are on the list. You can subscribe already: what you add later comes by itself.',
+  'none.plan':
+    'There is nothing to choose from on the list. Tick “Also choose among the best matches” below, or add competitions yourself first.',
+  'none.dashboard':
+    'These numbers count the competitions on the list, and the past entries that you brought in. Add some and they fill up.',
   'none.past': 'Bring in past entries',
   'none.action': 'Find matches',
   matches: 'Find matches',
