@@ -130,6 +130,8 @@ export const t = texts({
   'dialog.cancel': 'Cancel',
   'premiere.lost':
     'Once the film is shown there, {n|competition on your list loses the premiere that it asks for|competitions on your list lose the premiere that they ask for}:',
+  'premiere.asking': 'Looking up which premieres this takes from your list…',
+  'premiere.away': 'It could not be looked up which premieres this takes from your list.',
   'premiere.World Premiere': 'world premiere',
   'premiere.International': 'international premiere',
   'premiere.Regional': 'regional premiere',
