@@ -5,7 +5,11 @@ export const t = texts({
   words:
     'Say what there is to spend: Laurel works out which entries are worth most together, each at its cheapest deadline.',
   budget: 'What there is to spend',
-  'rates.hint': 'An entry in another currency is planned only by a rate that you give; free ones always are.',
+  'budget.in': 'What there is to spend in {currency}',
+  'budget.add': 'Add another currency',
+  'budget.remove': 'Nothing to spend in {currency}: remove it',
+  'rates.hint':
+    'An entry in a currency that you have no budget in is planned only by a rate that you give; free ones always are.',
   from: 'Send from',
   to: 'Send until',
   weights: 'What counts',

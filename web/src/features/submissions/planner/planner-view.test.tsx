@@ -121,6 +121,39 @@ describe('the plan of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Festival 1, Competition 1: as it is worth' }));
     expect(router.state.location.search).not.toMatch(/must|never/);
   });
+  it('has a budget for each currency, added and taken away', async () => {
+    const { user, bff, router } = await visit({ spent: [euros(2500), { amount: 4000, currency: 'USD' }] });
+    expect(await screen.findByText('EUR 25 of EUR 500')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add another currency' }));
+    await user.type(screen.getByLabelText('What there is to spend in USD'), '100');
+    expect(await screen.findByText('USD 40 of USD 100')).toBeVisible();
+    expect(screen.getByText('EUR 25 of EUR 500')).toBeVisible();
+    await waitFor(() =>
+      expect(bff.of('planSubmissions').at(-1)!.input.budgets).toEqual([
+        euros(50_000),
+        { amount: 10_000, currency: 'USD' },
+      ]),
+    );
+    expect(router.state.location.search).toContain('budget=50000+EUR&budget=10000+USD');
+    await user.selectOptions(screen.getAllByRole('combobox', { name: 'Currency' })[1]!, 'GBP');
+    await waitFor(() => expect(router.state.location.search).toContain('budget=10000+GBP'));
+    expect(router.state.location.search).not.toContain('USD');
+    await user.click(screen.getByRole('button', { name: 'Nothing to spend in GBP: remove it' }));
+    expect(router.state.location.search).not.toContain('GBP');
+    expect(screen.getByRole('button', { name: 'Add another currency' })).toHaveFocus();
+    expect(await findings()).toEqual([]);
+  });
+  it('takes no more currencies than a plan may have', async () => {
+    const { user } = await visit(
+      {},
+      ['EUR', 'USD', 'GBP', 'CHF'].map((code) => `budget=100+${code}`).join('&'),
+    );
+    const add = screen.getByRole('button', { name: 'Add another currency' });
+    await user.click(add);
+    await user.click(add);
+    expect(screen.getAllByRole('combobox', { name: 'Currency' })).toHaveLength(5);
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+  });
   it('counts what one says counts, in the address', async () => {
     const { user, bff, router } = await visit({});
     await user.click(within(screen.getByRole('group', { name: 'Prestige' })).getByLabelText('Most'));

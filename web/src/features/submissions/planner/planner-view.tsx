@@ -23,10 +23,10 @@ export function PlannerView({ filmId, submissions }: { filmId: number; submissio
         <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
       )}
       {isAsked && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
-      {isAsked && plan.data && state.budget && (
+      {isAsked && plan.data && (
         <PlanResult
           plan={plan.data}
-          budget={state.budget}
+          budgets={state.budgets}
           busy={busy}
           fateOf={fateOf}
           onFate={(id, fate) => change(withFate(state, id, fate))}
