@@ -72,7 +72,7 @@ export const t = texts({
   'field.title': 'Title',
   'field.completed': 'Completed',
   'field.themes': 'Themes',
-  'field.budget': 'Budget',
+  'field.budget': 'Production budget',
   'field.nationalities': 'Nationality',
   'field.residency': 'Lives in',
   'field.age': 'Age',

@@ -52,7 +52,7 @@ describe('the fields of an entry', () => {
         'Sound: 5.1',
         'Colour: Black and white',
         'Themes: Ecology',
-        'Budget: EUR 1,500',
+        'Production budget: EUR 1,500',
       ],
       ['The film in words', 'Logline: A town without rain.', 'Long synopsis: It rains.'],
       ['The director', 'Nationality: France', 'Earlier features: 0'],
