@@ -105,6 +105,39 @@ describe('the plan of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
   });
+  it('asks why before what the rules refuse goes on “To submit”, and says it of that alone', async () => {
+    const { user, bff } = await visit({
+      chosen: [1, 2, 3].map((id) => ({
+        ...line(id, {
+          state: id === 1 ? 'suggested' : null,
+          verdict: id === 3 ? 'eligible' : 'not-eligible',
+        }),
+        isMust: id !== 3,
+      })),
+    });
+    const accept = () => user.click(screen.getByRole('button', { name: 'Put 3 entries on “To submit”' }));
+    await screen.findByText('3 entries');
+    await accept();
+    let dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
+    expect(dialog.getByText(/: Festival 1, Competition 1, Festival 2, Competition 2\. To add/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Add all the same' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Back to the plan' }));
+    expect(bff.of('addUserSubmission')).toEqual([]);
+    await accept();
+    dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
+    await user.type(dialog.getByLabelText('Reason'), 'They agreed.');
+    await user.click(dialog.getByRole('button', { name: 'Add all the same' }));
+    expect(await screen.findByText('3 entries are on “To submit”.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const overrideReason = 'They agreed.';
+    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+      { items: [{ submissionId: 1, rowVersion: 1 }], state: 'to-submit', overrideReason },
+    ]);
+    expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
+      { filmId: 7, competitionIds: [3], state: 'to-submit' },
+      { filmId: 7, competitionIds: [2], state: 'to-submit', overrideReason },
+    ]);
+  });
   it('has an entry in it or out of it as one says', async () => {
     const { user, bff, router } = await visit({});
     await user.click(
