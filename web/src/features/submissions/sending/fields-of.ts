@@ -12,7 +12,7 @@ import type { DossierFacts, Film, Still } from '../../../lib/wire';
 
 type Field = { label: string; value: string };
 type Named = [label: string, value: string | null | undefined];
-export type FieldGroup = { title: string; fields: Field[] };
+type FieldGroup = { title: string; fields: Field[] };
 
 const words = (code: Code) => dossierWords(say(code));
 const said = (named: Named[]): Field[] =>
