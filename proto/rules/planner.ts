@@ -19,3 +19,6 @@ export const LEFT_OUT_REASONS = [
   'never',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** In how many currencies a plan may be paid. */
+export const MOST_BUDGETS = 5;

@@ -1,11 +1,10 @@
-import { USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
+import { MOST_BUDGETS, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { z } from 'zod';
 import { day, id, ids, money } from './values.js';
 import { rates } from './match.js';
 import { wrong } from './wrong.js';
 
-const MOST_BUDGETS = 5;
 const MOST_PLACES = 60;
 const weight = z
   .int()

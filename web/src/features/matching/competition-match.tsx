@@ -9,6 +9,7 @@ import { t } from '../../lib/texts/matching';
 import { t as place } from '../../lib/texts/place';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
+import { OverrideDialog } from '../../ui/override-dialog';
 import { ReasonStrip } from '../../ui/reason-strip';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
@@ -16,7 +17,6 @@ import { VerdictMark } from '../../ui/verdict-mark';
 import css from './matching.module.css';
 import { caveatOf } from './caveat';
 import { changeWords } from './change-words';
-import { OverrideDialog } from './override-dialog';
 import { reasonOf, requirementsOf } from './requirements';
 import { ShortNotices } from './short-notices';
 import { useAddToList } from './use-add-to-list';
@@ -91,6 +91,7 @@ export function CompetitionMatch({
       <ShortNotices notices={explanation.notices} />
       {list.pending && (
         <OverrideDialog
+          leave={t('override.cancel')}
           names={[film.name]}
           busy={list.busy}
           onClose={list.leaveOut}

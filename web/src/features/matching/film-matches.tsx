@@ -7,6 +7,7 @@ import { useStable } from '../../lib/use-stable';
 import { t } from '../../lib/texts/matching';
 import type { Row, SubmissionState } from '../../lib/wire';
 import { KeyHint } from '../../ui/key-hint';
+import { OverrideDialog } from '../../ui/override-dialog';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { BulkBar } from './bulk-bar';
@@ -24,7 +25,6 @@ import { MatchList } from './match-list';
 import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
 import { Own, useOwnCurrency } from './own-currency';
-import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import { useAdding } from './use-adding';
 import { useChosen } from './use-chosen';
@@ -207,6 +207,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
       {hideDialog}
       {adds.pending && (
         <OverrideDialog
+          leave={t('override.cancel')}
           names={adds.pending.competitionIds.map(nameOf)}
           busy={adds.busy}
           onClose={adds.leaveOut}

@@ -6,6 +6,7 @@ import type { Film, Submission } from '../../lib/wire';
 import { Skeleton } from '../../ui/skeleton';
 import { FilterTabs } from '../../ui/tabs';
 import type { VerdictOf } from './board';
+import { EmptyBoard, EmptyView } from './empty-list';
 import { FilmBoard } from './film-board';
 
 const loadPlanner = () => import('./planner/planner-view');
@@ -54,12 +55,15 @@ export function ViewTabs() {
   );
 }
 
-/** A film's list in the view that the address names: each keeps what it shows there. */
+/** A film's list in the view that the address names: each keeps what it shows there. An empty one says why it is. */
 export function ListViews({ film, submissions, verdict }: Props) {
   const view = useDeferredValue(useView().view); // the tab is on before its view is drawn
+  const isEmpty = submissions.length === 0;
   return (
     <>
-      {view === 'board' && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
+      {isEmpty &&
+        (view === 'board' ? <EmptyBoard filmId={film.id} /> : <EmptyView filmId={film.id} view={view} />)}
+      {view === 'board' && !isEmpty && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
       <Suspense fallback={<Skeleton lines={6} />}>
         {view === 'table' && <TableView film={film} submissions={submissions} />}
         {view === 'calendar' && <CalendarView film={film} />}

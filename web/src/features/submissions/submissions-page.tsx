@@ -10,11 +10,11 @@ import type { Film } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
 import { FilmFace } from '../../ui/film-face';
 import { Skeleton } from '../../ui/skeleton';
-import { EmptyState, ErrorState } from '../../ui/state';
+import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import type { VerdictOf } from './board';
+import { matchesPath } from './empty-list';
 import { ListPremieres } from './list-premieres';
-import { FreeEntries } from './past/free-entries';
 import { ListViews, ViewTabs } from './list-views';
 import { Sendings } from './sending/sendings';
 import css from './submissions.module.css';
@@ -35,11 +35,8 @@ function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: numbe
     ...every('getUserSubmissionsByFilmId', { filmId, deadlines: true }),
     enabled: Boolean(film.data),
   });
-  const isBare = submissions.data?.total === 0;
-  const past = useQuery({ ...query('getPastEntries', { filmId }), enabled: isBare });
   useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));
   if (film.data === null) throw new Response(null, { status: 404 });
-  const matches = `/user/matching?filmId=${filmId}`;
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -56,10 +53,10 @@ function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: numbe
             )}
           </div>
         </div>
-        {film.data && Boolean(submissions.data?.total) && <ViewTabs />}
+        {film.data && submissions.data && <ViewTabs />}
         <div className={css.actions}>
           {film.data && premieres && <ListPremieres>{premieres(film.data)}</ListPremieres>}
-          {submissions.data?.total !== 0 && <ButtonLink to={matches}>{t('matches')}</ButtonLink>}
+          {submissions.data?.total !== 0 && <ButtonLink to={matchesPath(filmId)}>{t('matches')}</ButtonLink>}
         </div>
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
@@ -69,24 +66,8 @@ function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: numbe
       {submissions.isPending && !film.isError && (
         <Waiting query={film.data ? submissions : film} lines={1} tall="card" />
       )}
-      {isBare && (
-        <EmptyState
-          title={t('none.title')}
-          action={
-            <>
-              <ButtonLink look="primary" to={matches}>
-                {t('none.action')}
-              </ButtonLink>
-              <ButtonLink to="import">{t('none.past')}</ButtonLink>
-            </>
-          }
-        >
-          {t('none')}
-        </EmptyState>
-      )}
-      {isBare && past.data && <FreeEntries entries={past.data.items} />}
       {film.data && <Sendings film={film.data} />}
-      {film.data && submissions.data && submissions.data.total > 0 && (
+      {film.data && submissions.data && (
         <ListViews film={film.data} submissions={submissions.data.items} verdict={verdict} />
       )}
     </div>

@@ -92,12 +92,6 @@ export const t = texts({
   'bulk.clear': 'Clear',
   'added.some': '{n|competition|competitions} added to your list.',
   'added.failed': '{n} could not be added: {why}',
-  'override.title': 'Not eligible as it stands',
-  'override.words':
-    'The film is not eligible for these as it stands: {names}. To add them all the same, say why; the reason is kept with the submission.',
-  'override.label': 'Reason',
-  'override.hint': 'For example: the festival agreed by e-mail to take a longer cut.',
-  'override.send': 'Add all the same',
   'override.cancel': 'Leave them out',
   'detail.title': 'Competition',
   'detail.gone': 'This competition is not in the catalogue any more.',

@@ -5,7 +5,11 @@ export const t = texts({
   words:
     'Say what there is to spend: Laurel works out which entries are worth most together, each at its cheapest deadline.',
   budget: 'What there is to spend',
-  'rates.hint': 'An entry in another currency is planned only by a rate that you give; free ones always are.',
+  'budget.in': 'What there is to spend in {currency}',
+  'budget.add': 'Add another currency',
+  'budget.remove': 'Nothing to spend in {currency}: remove it',
+  'rates.hint':
+    'An entry in a currency without a sum of its own is planned only by a rate that you give; free ones always are.',
   from: 'Send from',
   to: 'Send until',
   weights: 'What counts',
@@ -35,6 +39,7 @@ export const t = texts({
   accept: 'Put {n|entry|entries} on “To submit”',
   accepted: '{n|entry is|entries are} on “To submit”.',
   'accepted.failed': '{n|entry|entries} not moved: {why}',
+  'override.leave': 'Back to the plan',
   'accept.all': 'All of these stand on “To submit” already.',
   by: 'By {day}',
   must: 'Must be in the plan',

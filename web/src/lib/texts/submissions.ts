@@ -11,6 +11,14 @@ export const t = texts({
   'view.dashboard': 'In numbers',
   'none.title': 'Nothing on the list yet',
   none: 'Add competitions from this film’s matches; each one then has its place here, from “Suggested” to the answer.',
+  'none.table':
+    'The table lists the competitions on the list: add some from the matches. Past entries at festivals that the catalogue does not have stand below.',
+  'none.calendar':
+    'Deadlines, openings and answers stand here once competitions are on the list. You can subscribe already: what you add later comes by itself.',
+  'none.plan':
+    'There is nothing to choose from on the list. Tick “Also choose among the best matches” below, or add competitions yourself first.',
+  'none.dashboard':
+    'These numbers count the competitions on the list, and the past entries that you brought in. Add some and they fill up.',
   'none.past': 'Bring in past entries',
   'none.action': 'Find matches',
   matches: 'Find matches',
@@ -122,6 +130,8 @@ export const t = texts({
   'dialog.cancel': 'Cancel',
   'premiere.lost':
     'Once the film is shown there, {n|competition on your list loses the premiere that it asks for|competitions on your list lose the premiere that they ask for}:',
+  'premiere.asking': 'Looking up which premieres this takes from your list…',
+  'premiere.away': 'It could not be looked up which premieres this takes from your list.',
   'premiere.World Premiere': 'world premiere',
   'premiere.International': 'international premiere',
   'premiere.Regional': 'regional premiere',

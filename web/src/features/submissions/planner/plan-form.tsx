@@ -2,16 +2,14 @@ import { PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { today } from '@laurel/rules/days';
 import { wrongWords } from '@laurel/words/refusal-words';
-import { useState } from 'react';
-import { currencyCodes } from '../../../lib/countries';
 import { t } from '../../../lib/texts/planner';
 import { useRegions } from '../../../lib/use-regions';
 import { Checkbox } from '../../../ui/choice';
 import { ComboBox } from '../../../ui/combo-box';
 import { DateField } from '../../../ui/date-field';
-import { MoneyField } from '../../../ui/money-field';
 import { RateFields } from '../../../ui/rate-fields';
 import { Segmented } from '../../../ui/segmented';
+import { BudgetFields } from './budget-fields';
 import type { PlanState } from './plan-state';
 import css from './planner.module.css';
 
@@ -29,18 +27,10 @@ export function PlanForm({
   onChange: (plan: PlanState) => void;
 }) {
   const regions = useRegions();
-  const [currency, setCurrency] = useState(plan.budget?.currency ?? 'EUR');
   const set = (part: Partial<PlanState>) => onChange({ ...plan, ...part });
   return (
     <form className={css.form} aria-label={t('title')} onSubmit={(event) => event.preventDefault()}>
-      <MoneyField
-        label={t('budget')}
-        value={plan.budget}
-        onChange={(budget) => set({ budget })}
-        currency={currency}
-        currencies={currencyCodes}
-        onCurrency={setCurrency}
-      />
+      <BudgetFields budgets={plan.budgets} onChange={(budgets) => set({ budgets })} />
       <div className={css.days}>
         <DateField
           label={t('from')}
@@ -89,9 +79,9 @@ export function PlanForm({
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
         {t('matches')}
       </Checkbox>
-      {plan.budget && (
+      {plan.budgets[0] && (
         <RateFields
-          currency={plan.budget.currency}
+          currency={plan.budgets[0].currency}
           rates={plan.rates}
           asked={currencies}
           hint={t('rates.hint')}

@@ -13,14 +13,14 @@ import { toMove } from './use-accept-plan';
 /** The plan in the order in which to send it, what it comes to, and what it leaves out. */
 export function PlanResult({
   plan,
-  budget,
+  budgets,
   busy,
   fateOf,
   onFate,
   onAccept,
 }: {
   plan: SubmissionPlan;
-  budget: Money;
+  budgets: readonly Money[];
   busy: boolean;
   fateOf: (id: number) => Fate;
   onFate: (id: number, fate: Fate) => void;
@@ -32,7 +32,10 @@ export function PlanResult({
     <div className={css.result}>
       <div className={css.sum} role="status">
         <h2>{t('sum', { n: chosen.length })}</h2>
-        <span>{spentWords(plan.spent[0]!, budget)}</span>
+        {budgets.map((budget) => {
+          const spent = plan.spent.find(({ currency }) => currency === budget.currency);
+          return spent && <span key={budget.currency}>{spentWords(spent, budget)}</span>;
+        })}
       </div>
       {plan.isArriving && <Notice>{t('arriving')}</Notice>}
       {chosen.length === 0 && <p>{t('none')}</p>}

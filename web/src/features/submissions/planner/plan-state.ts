@@ -1,6 +1,12 @@
 import { isDay, today, yearLater } from '@laurel/rules/days';
 import { idIn } from '@laurel/rules/ids';
-import { PLAN_WEIGHTS, USUAL_WEIGHT, WEIGHT_AMOUNTS, type PlanWeight } from '@laurel/rules/planner';
+import {
+  MOST_BUDGETS,
+  PLAN_WEIGHTS,
+  USUAL_WEIGHT,
+  WEIGHT_AMOUNTS,
+  type PlanWeight,
+} from '@laurel/rules/planner';
 import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Input } from '../../../lib/functions';
 import { moneyInAddress, moneyOfAddress } from '../../../lib/money-in-address';
@@ -9,7 +15,8 @@ import type { Money } from '../../../lib/wire';
 
 /** What a plan is asked for. */
 export interface PlanState {
-  budget: Money | null;
+  /** One a currency; what is said of rates counts in that of the first. */
+  budgets: Money[];
   rates: Rates;
   from: string;
   to: string;
@@ -24,6 +31,12 @@ export interface PlanState {
 }
 
 const idsIn = (values: readonly string[]) => [...new Set(values.flatMap((text) => idIn(text) ?? []))];
+/** The first of each currency. */
+const budgetsIn = (values: readonly string[]): Money[] => {
+  const all = values.flatMap((text) => moneyOfAddress(text) ?? []);
+  const firstIn = (code: string) => all.findIndex(({ currency }) => currency === code);
+  return all.filter(({ currency }, n) => firstIn(currency) === n).slice(0, MOST_BUDGETS);
+};
 function weightIn(text: string | null): number {
   const amount = text ? Number(text) : NaN;
   return WEIGHT_AMOUNTS.find((one) => one === amount) ?? USUAL_WEIGHT;
@@ -38,7 +51,7 @@ export function readPlan(address: URLSearchParams, now = today()): PlanState {
   const from = day('from', now);
   const must = idsIn(address.getAll('must'));
   return {
-    budget: moneyOfAddress(address.get('budget')) ?? null,
+    budgets: budgetsIn(address.getAll('budget')),
     rates: ratesOfAddress(address.getAll('rate')),
     from: from < now ? now : from,
     to: day('to', yearLater(now)),
@@ -72,7 +85,7 @@ export function writePlan(plan: PlanState, beside: URLSearchParams, now = today(
     'matches',
   ])
     address.delete(name);
-  if (plan.budget) address.set('budget', moneyInAddress(plan.budget));
+  for (const budget of plan.budgets) address.append('budget', moneyInAddress(budget));
   for (const rate of ratesInAddress(plan.rates)) address.append('rate', rate);
   if (plan.from !== now) address.set('from', plan.from);
   if (plan.to !== yearLater(now)) address.set('to', plan.to);
@@ -87,12 +100,9 @@ export function writePlan(plan: PlanState, beside: URLSearchParams, now = today(
 }
 
 /** Null: there is nothing to ask yet. */
-export function planAsked(
-  filmId: number,
-  { budget, rates, ...plan }: PlanState,
-): Input<'planSubmissions'> | null {
-  if (!budget || plan.from > plan.to) return null;
-  return { filmId, budgets: [budget], rates: plainRates(rates), ...plan };
+export function planAsked(filmId: number, { rates, ...plan }: PlanState): Input<'planSubmissions'> | null {
+  if (plan.budgets.length === 0 || plan.from > plan.to) return null;
+  return { filmId, rates: plainRates(rates), ...plan };
 }
 
 /** In the plan whatever it costs, out of it whatever it is worth, or as it is worth. */

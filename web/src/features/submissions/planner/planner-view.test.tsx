@@ -106,6 +106,39 @@ describe('the plan of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
   });
+  it('asks why before what the rules refuse goes on “To submit”, and says it of that alone', async () => {
+    const { user, bff } = await visit({
+      chosen: [1, 2, 3].map((id) => ({
+        ...line(id, {
+          state: id === 1 ? 'suggested' : null,
+          verdict: id === 3 ? 'eligible' : 'not-eligible',
+        }),
+        isMust: id !== 3,
+      })),
+    });
+    const accept = () => user.click(screen.getByRole('button', { name: 'Put 3 entries on “To submit”' }));
+    await screen.findByText('3 entries');
+    await accept();
+    let dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
+    expect(dialog.getByText(/: Festival 1, Competition 1, Festival 2, Competition 2\. To add/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Add all the same' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Back to the plan' }));
+    expect(bff.of('addUserSubmission')).toEqual([]);
+    await accept();
+    dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
+    await user.type(dialog.getByLabelText('Reason'), 'They agreed.');
+    await user.click(dialog.getByRole('button', { name: 'Add all the same' }));
+    expect(await screen.findByText('3 entries are on “To submit”.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const overrideReason = 'They agreed.';
+    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+      { items: [{ submissionId: 1, rowVersion: 1 }], state: 'to-submit', overrideReason },
+    ]);
+    expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
+      { filmId: 7, competitionIds: [3], state: 'to-submit' },
+      { filmId: 7, competitionIds: [2], state: 'to-submit', overrideReason },
+    ]);
+  });
   it('has an entry in it or out of it as one says', async () => {
     const { user, bff, router } = await visit({});
     await user.click(
@@ -121,6 +154,39 @@ describe('the plan of a list', () => {
     expect(router.state.location.search).toContain('never=1');
     await user.click(screen.getByRole('button', { name: 'Festival 1, Competition 1: as it is worth' }));
     expect(router.state.location.search).not.toMatch(/must|never/);
+  });
+  it('has a budget for each currency, added and taken away', async () => {
+    const { user, bff, router } = await visit({ spent: [euros(2500), { amount: 4000, currency: 'USD' }] });
+    expect(await screen.findByText('EUR 25 of EUR 500')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add another currency' }));
+    await user.type(screen.getByLabelText('What there is to spend in USD'), '100');
+    expect(await screen.findByText('USD 40 of USD 100')).toBeVisible();
+    expect(screen.getByText('EUR 25 of EUR 500')).toBeVisible();
+    await waitFor(() =>
+      expect(bff.of('planSubmissions').at(-1)!.input.budgets).toEqual([
+        euros(50_000),
+        { amount: 10_000, currency: 'USD' },
+      ]),
+    );
+    expect(router.state.location.search).toContain('budget=50000+EUR&budget=10000+USD');
+    await user.selectOptions(screen.getAllByRole('combobox', { name: 'Currency' })[1]!, 'GBP');
+    await waitFor(() => expect(router.state.location.search).toContain('budget=10000+GBP'));
+    expect(router.state.location.search).not.toContain('USD');
+    await user.click(screen.getByRole('button', { name: 'Nothing to spend in GBP: remove it' }));
+    expect(router.state.location.search).not.toContain('GBP');
+    expect(screen.getByRole('button', { name: 'Add another currency' })).toHaveFocus();
+    expect(await findings()).toEqual([]);
+  });
+  it('takes no more currencies than a plan may have', async () => {
+    const { user } = await visit(
+      {},
+      ['EUR', 'USD', 'GBP', 'CHF'].map((code) => `budget=100+${code}`).join('&'),
+    );
+    const add = screen.getByRole('button', { name: 'Add another currency' });
+    await user.click(add);
+    await user.click(add);
+    expect(screen.getAllByRole('combobox', { name: 'Currency' })).toHaveLength(5);
+    expect(add).toHaveAttribute('aria-disabled', 'true');
   });
   it('counts what one says counts, in the address', async () => {
     const { user, bff, router } = await visit({});

@@ -1,18 +1,22 @@
+import { useState } from 'react';
 import { t } from '../../../lib/texts/planner';
 import type { Submission, SubmissionPlan } from '../../../lib/wire';
+import { OverrideDialog } from '../../../ui/override-dialog';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import { PlanForm } from './plan-form';
 import { PlanResult } from './plan-result';
+import { lineName } from './plan-row';
 import { withFate, type Fate } from './plan-state';
 import css from './planner.module.css';
-import { useAcceptPlan } from './use-accept-plan';
+import { toOverride, useAcceptPlan } from './use-accept-plan';
 import { usePlan } from './use-plan';
 
 /** Which entries of a film are worth most for what there is to spend; all that is asked stands in the address. */
 export function PlannerView({ filmId, submissions }: { filmId: number; submissions: readonly Submission[] }) {
   const { state, change, plan, isAsked } = usePlan(filmId);
   const { accept, busy } = useAcceptPlan(filmId, submissions);
+  const [override, setOverride] = useState<SubmissionPlan['chosen'] | null>(null);
   const fateOf = (id: number): Fate =>
     state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
   return (
@@ -23,14 +27,26 @@ export function PlannerView({ filmId, submissions }: { filmId: number; submissio
         <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
       )}
       {isAsked && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
-      {isAsked && plan.data && state.budget && (
+      {isAsked && plan.data && (
         <PlanResult
           plan={plan.data}
-          budget={state.budget}
+          budgets={state.budgets}
           busy={busy}
           fateOf={fateOf}
           onFate={(id, fate) => change(withFate(state, id, fate))}
-          onAccept={() => void accept(plan.data.chosen)}
+          onAccept={() => {
+            if (toOverride(plan.data.chosen).length > 0) setOverride(plan.data.chosen);
+            else void accept(plan.data.chosen);
+          }}
+        />
+      )}
+      {override && (
+        <OverrideDialog
+          names={toOverride(override).map(lineName)}
+          busy={busy}
+          leave={t('override.leave')}
+          onSend={(reason) => void accept(override, reason).then(() => setOverride(null))}
+          onClose={() => setOverride(null)}
         />
       )}
     </section>

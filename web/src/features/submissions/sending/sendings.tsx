@@ -4,8 +4,11 @@ import { isOneOf } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/bff';
+import { isUnreachable } from '../../../lib/refused';
 import { t } from '../../../lib/texts/sending';
 import type { Film, Sending } from '../../../lib/wire';
+import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
 import { SendingCard } from './sending-card';
 import css from './sending.module.css';
 
@@ -24,17 +27,31 @@ function useSeenOpen(items: readonly Sending[] = []): ReadonlySet<string> {
   return seen;
 }
 
-/** What of a film is on its way, and what was: found again whenever one comes back. Draws nothing where nothing was ever sent. */
+/** What of a film is on its way, and what was: found again whenever one comes back. Draws nothing where nothing was ever sent; that it could not be had is said. */
 export function Sendings({ film }: { film: Film }) {
-  const { data } = useQuery({
+  const sendings = useQuery({
     ...query('getSendings', { filmId: film.id }),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ entries }) => entries.some((one) => one.state === 'delivering'))
         ? AGAIN_MS
         : false,
   });
+  const { data } = sendings;
   const seen = useSeenOpen(data?.items);
   const [dayAgo] = useState(() => Date.now() - DAY_MS);
+  const [isLate, setLate] = useState(false);
+  if (!isLate && isUnreachable(sendings.failureReason)) setLate(true);
+  if (!data && (sendings.isError || isLate))
+    return (
+      <section className={css.sendings} aria-labelledby="sendings">
+        <h2 id="sendings">{t('progress')}</h2>
+        {sendings.isError ? (
+          <ErrorState error={sendings.error} onRetry={() => void sendings.refetch()} />
+        ) : (
+          <Waiting query={sendings} lines={1} />
+        )}
+      </section>
+    );
   if (!data || data.items.length === 0) return null;
   const isShown = (sending: Sending) =>
     isOpen(sending) || seen.has(sending.batchId) || isFresh(sending, dayAgo);

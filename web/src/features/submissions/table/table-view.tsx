@@ -53,9 +53,8 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
         </ButtonLink>
         {past.data && <ListFileMenu film={film} rows={rows} free={free} />}
       </TableTools>
-      {rows.length === 0 ? (
-        <p>{t('none')}</p>
-      ) : (
+      {rows.length === 0 && submissions.length > 0 && <p>{t('none')}</p>}
+      {rows.length > 0 && (
         <SubmissionTable
           film={film}
           rows={rows}

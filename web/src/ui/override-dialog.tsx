@@ -1,26 +1,29 @@
 import { LONGEST_REASON } from '@laurel/rules/notes';
 import { useState } from 'react';
-import { t } from '../../lib/texts/matching';
-import { Button } from '../../ui/button';
-import { Dialog, LeaveButton } from '../../ui/dialog';
-import { TextArea } from '../../ui/text-field';
-import css from './matching.module.css';
+import { t } from '../lib/texts/override';
+import { Button } from './button';
+import { Dialog, LeaveButton } from './dialog';
+import { TextArea } from './text-field';
+import css from './override-dialog.module.css';
 
 /** Asks why a film should go where the rules refuse it. */
 export function OverrideDialog({
   names,
+  leave,
   busy,
   onSend,
   onClose,
 }: {
   names: string[];
+  /** What it is called not to give a reason. */
+  leave: string;
   busy: boolean;
   onSend: (reason: string) => void;
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('');
   return (
-    <Dialog title={t('override.title')} isUnsaved={() => reason.trim() !== ''} onClose={onClose}>
+    <Dialog title={t('title')} isUnsaved={() => reason.trim() !== ''} onClose={onClose}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -28,10 +31,10 @@ export function OverrideDialog({
           onSend(reason.trim());
         }}
       >
-        <p>{t('override.words', { names: names.join(', ') })}</p>
+        <p>{t('words', { names: names.join(', ') })}</p>
         <TextArea
-          label={t('override.label')}
-          hint={t('override.hint')}
+          label={t('reason')}
+          hint={t('reason.hint')}
           required
           maxLength={LONGEST_REASON}
           value={reason}
@@ -39,9 +42,9 @@ export function OverrideDialog({
         />
         <div className={css.actions}>
           <Button type="submit" look="primary" busy={busy} disabled={reason.trim() === ''}>
-            {t('override.send')}
+            {t('send')}
           </Button>
-          <LeaveButton>{t('override.cancel')}</LeaveButton>
+          <LeaveButton>{leave}</LeaveButton>
         </div>
       </form>
     </Dialog>

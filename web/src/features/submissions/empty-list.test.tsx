@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { address } from '../../../test/board';
+import { Refusal, type Answers } from '../../../test/bff-stub';
+import { makeFilm, makeSubmission, pageOf } from '../../../test/make';
+import { makePastEntry } from '../../../test/make-past';
+import { findings, visitSignedIn } from '../../../test/visit';
+
+const visit = (view: string, answers: Answers = {}) =>
+  visitSignedIn(`${address}${view}`, {
+    getFilm: () => makeFilm(),
+    getCountries: () => pageOf([]),
+    getUserSubmissionsByFilmId: () => pageOf([]),
+    getPastEntries: () => pageOf([makePastEntry({ id: 3, festival: 'Salt Days' })]),
+    getSubmissionCalendar: () => pageOf([]),
+    ...answers,
+  });
+const tabs = async () => within(await screen.findByRole('group', { name: 'Views of the list' }));
+
+describe('a list without entries', () => {
+  it('has every view, and the board says what to do', async () => {
+    visit('');
+    for (const name of ['Board', 'Table', 'Calendar', 'Plan', 'In numbers'])
+      expect((await tabs()).getByRole('button', { name })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Nothing on the list yet' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'My list' })).toBeNull();
+    expect(await findings()).toEqual([]);
+  });
+  it('is planned from the best matches', async () => {
+    const { user, bff } = visit('', {
+      planSubmissions: () => ({
+        chosen: [],
+        leftOut: [],
+        spent: [{ amount: 0, currency: 'EUR' }],
+        conflicts: [],
+        delay: { days: 7, dearer: [], missed: [] },
+        raises: [],
+        isArriving: false,
+      }),
+    });
+    await user.click((await tabs()).getByRole('button', { name: 'Plan' }));
+    expect(await screen.findByText(/^There is nothing to choose from on the list/)).toBeVisible();
+    await user.click(await screen.findByRole('checkbox', { name: /^Also choose among the best matches/ }));
+    await user.type(screen.getByLabelText('What there is to spend'), '100');
+    await waitFor(() => expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ matches: true }));
+  });
+  it('can be subscribed to', async () => {
+    visit('?view=calendar');
+    expect(await screen.findByText(/You can subscribe already/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Subscribe in your calendar' })).toBeVisible();
+  });
+  it('is saved as a file with its past entries', async () => {
+    visit('?view=table');
+    expect(await screen.findByText('Salt Days')).toBeVisible();
+    expect(screen.getByText(/^The table lists the competitions on the list/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save the list as a file' })).toBeEnabled();
+    expect(screen.queryByText('No entry is like this.')).toBeNull();
+  });
+  it('says that its past entries could not be had', async () => {
+    visit('', {
+      getPastEntries: () => Promise.reject(new Refusal(503, 'submissions.away', 'Not right now.')),
+    });
+    expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  });
+  it('says nothing of that where it has one', async () => {
+    visit('?view=table', { getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]) });
+    expect(await screen.findByRole('button', { name: 'Save the list as a file' })).toBeVisible();
+    expect(screen.queryByText('Nothing on the list yet')).toBeNull();
+  });
+});

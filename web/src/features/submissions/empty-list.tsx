@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/submissions';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState, ErrorState } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
+import { FreeEntries } from './past/free-entries';
+
+/** Where the matches of a film are chosen from. */
+export const matchesPath = (filmId: number) => `/user/matching?filmId=${filmId}`;
+
+const Ways = ({ filmId }: { filmId: number }) => (
+  <>
+    <ButtonLink look="primary" to={matchesPath(filmId)}>
+      {t('none.action')}
+    </ButtonLink>
+    <ButtonLink to="import">{t('none.past')}</ButtonLink>
+  </>
+);
+
+/** In place of the board while no competition of the catalogue is on the list. */
+export function EmptyBoard({ filmId }: { filmId: number }) {
+  const past = useQuery(query('getPastEntries', { filmId }));
+  return (
+    <>
+      <EmptyState title={t('none.title')} action={<Ways filmId={filmId} />}>
+        {t('none')}
+      </EmptyState>
+      {past.isError && !past.data && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
+      {past.isPending && <Waiting query={past} lines={1} />}
+      {past.data && <FreeEntries entries={past.data.items} />}
+    </>
+  );
+}
+
+/** Above another view of such a list: why it has little to show, and what to do. */
+export const EmptyView = ({
+  filmId,
+  view,
+}: {
+  filmId: number;
+  view: 'table' | 'calendar' | 'plan' | 'dashboard';
+}) => (
+  <EmptyState title={t('none.title')} action={<Ways filmId={filmId} />}>
+    {t(`none.${view}`)}
+  </EmptyState>
+);

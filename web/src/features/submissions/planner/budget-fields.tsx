@@ -1,0 +1,72 @@
+import { MOST_BUDGETS } from '@laurel/rules/planner';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { currencyCodes } from '../../../lib/countries';
+import { t } from '../../../lib/texts/planner';
+import type { Money } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { MoneyField } from '../../../ui/money-field';
+import css from './planner.module.css';
+
+const FIRST = 'EUR';
+
+/** What there is to spend, a row for each currency. A row without a sum is no budget. */
+export function BudgetFields({
+  budgets,
+  onChange,
+}: {
+  budgets: readonly Money[];
+  onChange: (budgets: Money[]) => void;
+}) {
+  const told = budgets.map(({ currency }) => currency);
+  const [opened, open] = useState<readonly string[]>(told.length > 0 ? told : [FIRST]);
+  const rows = [...new Set([...opened, ...told])];
+  const add = useRef<HTMLDivElement>(null);
+  const isFull = rows.length >= MOST_BUDGETS;
+  const free = currencyCodes.filter((code) => !rows.includes(code));
+  const sumIn = (code: string) => budgets.find(({ currency }) => currency === code);
+  const set = (row: string, sum: Money | null) =>
+    onChange(rows.flatMap((code) => (code === row ? sum : sumIn(code)) ?? []));
+  const remove = (row: string) => {
+    open(rows.filter((code) => code !== row));
+    if (sumIn(row)) set(row, null);
+    add.current?.querySelector('button')?.focus(); // the button that was pressed goes
+  };
+  return (
+    <div className={css.budgets}>
+      {rows.map((row, n) => (
+        <div key={n} className={css.budget}>
+          <MoneyField
+            label={n === 0 ? t('budget') : t('budget.in', { currency: row })}
+            value={sumIn(row) ?? null}
+            onChange={(sum) => set(row, sum)}
+            currency={row}
+            currencies={currencyCodes.filter((code) => code === row || free.includes(code))}
+            onCurrency={(next) => open(rows.map((code) => (code === row ? next : code)))}
+          />
+          {rows.length > 1 && (
+            <Button
+              look="quiet"
+              icon
+              aria-label={t('budget.remove', { currency: row })}
+              onClick={() => remove(row)}
+            >
+              <X size={18} aria-hidden />
+            </Button>
+          )}
+        </div>
+      ))}
+      <div ref={add}>
+        <Button
+          size="small"
+          aria-disabled={isFull || undefined}
+          onClick={() =>
+            open([...rows, ['USD', FIRST, 'GBP'].find((code) => free.includes(code)) ?? free[0]!])
+          }
+        >
+          {t('budget.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
