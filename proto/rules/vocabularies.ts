@@ -13,9 +13,9 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 /** On a list because one means to send it. */
 export const MEANT_STATES = ['waitlist', 'to-submit'] as const satisfies SubmissionState[];
-/** Before anything is sent. */
 /** What a festival answers. */
 export const ANSWERED_STATES = ['accepted', 'rejected', 'awarded'] as const;
+/** Before anything is sent. */
 export const UNSENT_STATES = ['suggested', 'waitlist', 'to-submit'] as const satisfies SubmissionState[];
 /** On its way: undecided. What Laurel suggested is so only once it is chosen. */
 export const OPEN_STATES = ['waitlist', 'to-submit', 'submitted'] as const satisfies SubmissionState[];

@@ -196,7 +196,8 @@ describe('a batch', () => {
   it('is not taken back after an hour', async () => {
     const { batchId, results } = await laurel.bringIn(ada, film, [at(), row()]);
     const { id } = results[0]!.submission!;
-    await laurel.db.$executeRaw`update past_entry set "createdAt" = now() - interval '61 minutes' where "filmId" = ${film}`;
+    await laurel.db
+      .$executeRaw`update past_entry set "createdAt" = now() - interval '61 minutes' where "filmId" = ${film}`;
     await laurel.db.$executeRawUnsafe('alter table submission_change disable trigger submission_change_kept');
     await laurel.db
       .$executeRaw`update submission_change set at = now() - interval '61 minutes' where "submissionId" = ${id}`;

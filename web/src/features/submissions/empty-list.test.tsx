@@ -32,6 +32,7 @@ describe('a list without entries', () => {
         leftOut: [],
         spent: [{ amount: 0, currency: 'EUR' }],
         conflicts: [],
+        sent: [],
         delay: { days: 7, dearer: [], missed: [] },
         raises: [],
         isArriving: false,
