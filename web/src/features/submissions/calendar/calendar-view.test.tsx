@@ -20,6 +20,8 @@ async function visit(
   const visited = visitSignedIn(`${address}?view=calendar&${more}`, {
     getFilm: () => makeFilm({ length: 600 }),
     getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
+    getSendings: () => ({ items: [] }),
+    getPastEntries: () => pageOf([]),
     getSubmissionCalendar: () => (typeof items === 'function' ? items() : pageOf(items)),
     getCalendarFeeds: () => pageOf([]),
     ...answers,
