@@ -33,7 +33,7 @@ it('types a table, says what is asked, brings it in, takes it back and brings in
   expect(await named()).toBe('What are the columns?');
   await tabTo(/^Go on$/);
   await press('Enter');
-  await tabTo(/^“Maybe” means/);
+  await tabTo(/“Maybe”: what/);
   await page.keyboard.type('Acc');
   await page.getByText('Kept as your own record: Accepted').waitFor();
   await tabTo(/^Bring in 2 rows$/);

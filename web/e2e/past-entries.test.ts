@@ -44,10 +44,10 @@ it('is led there from an empty list, pastes a table, answers what is asked, and 
   await page.getByRole('heading', { name: 'What are the columns?' }).waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel(/“Longlisted” means/).selectOption('Not selected');
+  await page.getByLabel(/“Longlisted”: what/).selectOption('Not selected');
   await page.getByLabel('Fees without a currency are in').selectOption('EUR');
   await page.getByText('New in your list: Accepted').waitFor();
-  await page.getByText('“soon” is no day', { exact: false }).waitFor();
+  await page.getByText('“soon” is not a date', { exact: false }).waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Bring in 3 rows' }).click();
   await page.getByRole('heading', { name: '3 rows brought in' }).waitFor();
