@@ -8,7 +8,7 @@ import { optionsOf, wholeOption } from '../local/options.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { openState, running } from '../local/state.mjs';
 import { answers } from '../local/supervise.mjs';
-import { k6 } from '../k6/program.mjs';
+import { k6 } from '../local/fetch.mjs';
 import { filmmaker } from './filmmaker.mjs';
 import { broken } from './proof.mjs';
 import { Work } from './work.mjs';

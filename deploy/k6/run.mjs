@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { logIn, openBrowser } from '../local/browser.mjs';
 import { DEMO_PASSWORD } from '../local/environment.mjs';
-import { k6 } from './program.mjs';
+import { k6 } from '../local/fetch.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { running } from '../local/state.mjs';
 

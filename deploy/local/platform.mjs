@@ -4,7 +4,7 @@ import { build, install } from './build.mjs';
 import { environment, hasSandbox, hasSink, namesMeilisearch } from './environment.mjs';
 import { keycloakHome, meilisearch, natsServer } from './fetch.mjs';
 import { allArrived, FOLLOWING_DATA, OWN_DATA, seed, seedPlans } from './first-data.mjs';
-import { replicaOf, Sentence, SERVICES } from './house.mjs';
+import { partOf, replicaOf, Sentence, SERVICES } from './house.mjs';
 import {
   nodePart,
   startBalancer,
@@ -116,7 +116,7 @@ export async function takeDown(parts) {
     ['mail', 'stripe', 'nats', 'meilisearch'],
     ['postgres'],
   ]) {
-    const isOf = (name) => names.some((one) => name === one || new RegExp(`^${one}-\\d+$`).test(name));
-    await Promise.all([...parts].map(([name, one]) => isOf(name) && one.stop()));
+    const own = [...parts].filter(([name]) => names.includes(partOf(name)));
+    await Promise.all(own.map(([, one]) => one.stop()));
   }
 }

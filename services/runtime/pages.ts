@@ -19,10 +19,10 @@ export function pageOf({ page, pageSize }: Paging): Paging {
   return { page: page || 1, pageSize: pageSize || USUAL };
 }
 
-/** Ids, or items, as they came. Refuses `input.invalid` when there are more than 200. */
-export function atMost<T>(items: T[], field: string): T[] {
-  if (items.length > MOST)
-    throw refuse.invalid('input.invalid', `Ask for at most ${MOST} at once.`, field, tooMany);
+/** Ids, or items, as they came. Refuses `input.invalid` when there are more than 200, or than is said. */
+export function atMost<T>(items: T[], field: string, most = MOST): T[] {
+  if (items.length > most)
+    throw refuse.invalid('input.invalid', `Ask for at most ${most} at once.`, field, { ...tooMany, most });
   return items;
 }
 

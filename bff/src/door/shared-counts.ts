@@ -9,16 +9,10 @@ const AT_ONCE = 1000;
 const SUBJECT = 'door.counts';
 
 /** What a visitor used of a limit: which one, whose, how much. */
-type Count = [limit: string, key: string, points: number];
-interface Told {
-  from: string;
-  counts: Count[];
-}
-
-const schema = z.object({
-  from: z.string(),
-  counts: z.array(z.tuple([z.string(), z.string(), z.number().int().positive()])),
-});
+const count = z.tuple([z.string(), z.string(), z.number().int().positive()]);
+type Count = z.infer<typeof count>;
+const schema = z.object({ from: z.string(), counts: z.array(count) });
+type Told = z.infer<typeof schema>;
 /** Null for what is none of ours: another version's, while replicas are exchanged. An error here would make the connection deaf. */
 function read(message: { json(): unknown }): Told | null {
   try {

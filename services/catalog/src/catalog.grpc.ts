@@ -108,13 +108,12 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async recogniseNames({ names }: RecogniseNamesRequest) {
-    if (names.length > MOST_PAST_ROWS)
-      throw refuse.invalid('input.invalid', `Ask for at most ${MOST_PAST_ROWS} at once.`, 'names', {
-        why: 'too_many',
-        most: MOST_PAST_ROWS,
-      });
     return this.recognise.of(
-      names.map(({ festival, competition = null, country = null }) => ({ festival, competition, country })),
+      atMost(names, 'names', MOST_PAST_ROWS).map(({ festival, competition = null, country = null }) => ({
+        festival,
+        competition,
+        country,
+      })),
     );
   }
 

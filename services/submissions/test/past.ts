@@ -35,3 +35,7 @@ export async function startPast() {
     },
   };
 }
+
+/** What became of each row, or why it was refused. */
+export const outcomes = (results: readonly { outcome: string; error?: { code: string } | null }[]) =>
+  results.map(({ outcome, error }) => error?.code ?? outcome);

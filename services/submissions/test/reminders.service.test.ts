@@ -1,40 +1,18 @@
 import { addDays, formatDay } from '@laurel/rules/days';
 import { until } from '../../../deploy/local/until.mjs';
 import { person } from '../../runtime/test/asking.js';
-import { TellReminders } from '../src/commands/tell-reminders.js';
 import { TellWatchers } from '../src/commands/tell-watchers.js';
 import { today } from '../src/days.js';
 import { personal } from '../src/personal-data.js';
 import { startSubmissions } from './make.js';
+import { reminding } from './reminding.js';
 
 type Who = ReturnType<typeof person>;
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions({ WATCH_REST_MS: '1000' })));
 afterAll(() => laurel?.stop());
 
-const on = (day: string) => new Date(`${day}T10:00:00Z`);
-const remind = (day = today()) => laurel.get(TellReminders).run(on(day));
-const mails = async (who: Who) =>
-  (
-    await laurel.db.rows<{ reminders: string }>(
-      `select payload->>'values' as reminders from outbox where type = 'mail.wanted' and payload->>'userId' = $1
-         and payload->>'name' = 'list-reminders' order by id`,
-      who.user,
-    )
-  ).map(({ reminders }) => (JSON.parse(reminders) as { reminders: string }).reminders.split('\n'));
-const told = (who: Who, page = 1, pageSize = 50) =>
-  laurel.as(who, () => laurel.to.getNotifications({ page, pageSize }));
-const kinds = async (who: Who) => (await told(who)).items.map(({ kind }) => kind);
-const listed = async (who: Who, place: object, state = 'to-submit', more: object = {}) => {
-  const { id, festivalId } = await laurel.competition(place);
-  const filmId = await laurel.film(who);
-  const [added] = await laurel.add(who, filmId, [id], state, more);
-  const submission = added!.submission!;
-  // Put there long before anything was near.
-  await laurel.db
-    .$executeRaw`update user_submission set "createdAt" = now() - interval '100 days' where id = ${submission.id}`;
-  return { id, festivalId, filmId, submission };
-};
+const { remind, mails, told, kinds, listed } = reminding(() => laurel);
 
 describe('what is near on a list', () => {
   it('is told fourteen, three days and one day before a last deadline, in the app and in one mail, and nothing twice', async () => {

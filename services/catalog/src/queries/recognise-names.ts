@@ -4,6 +4,7 @@ import type {
   RecognisedName,
   RecogniseNamesResponse,
 } from '@laurel/proto/catalog/v1/catalog';
+import { inTurns } from '@laurel/runtime/in-turns';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -64,7 +65,7 @@ export class RecogniseNames {
     const fitting = new Map<string, Found[]>();
     const meant = new Map<string, RecognisedName>();
     const items: RecognisedName[] = [];
-    let began = performance.now();
+    const turn = inTurns(TURN_MS);
     for (const name of names) {
       const { festival, competition, country } = name;
       const sure = exact.get(festival);
@@ -81,9 +82,7 @@ export class RecogniseNames {
           : { sureness: 'unsought', festivalIds: [], competitionId: null });
       meant.set(key, known);
       items.push(known);
-      if (performance.now() - began < TURN_MS) continue;
-      await new Promise(setImmediate);
-      began = performance.now();
+      await turn();
     }
     const shown = new Set(items.flatMap(({ festivalIds }) => festivalIds));
     const own = Map.groupBy(competitions, ({ festivalId }) => festivalId);

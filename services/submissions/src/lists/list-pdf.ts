@@ -1,8 +1,8 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { formatMoney, sumsByCurrency } from '@laurel/rules/money';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
 import { currentCall } from '@laurel/runtime/call';
+import { inTurns } from '@laurel/runtime/in-turns';
 import { pdfSheet } from '@laurel/runtime/pdf-sheet';
 import { refuse } from '@laurel/runtime/refusals';
 import { listWords } from '@laurel/words/list-words';
@@ -36,7 +36,7 @@ export async function listPdf({ film, entries, free = [], total, moment }: List)
   if (total + free.length === 0) sheet.text(words('list.none'));
   const byState = Map.groupBy(entries, ({ state }) => state);
   const deadline = currentCall()?.deadline ?? Infinity; // nobody waits for it any more
-  let began = performance.now();
+  const turn = inTurns(TURN_MS);
   const parts = SUBMISSION_STATES.map((state) => ({ name: stateWord[state], own: byState.get(state) ?? [] }));
   for (const { name, own: unordered } of [...parts, { name: words('list.own'), own: free }]) {
     const own = unordered.toSorted(byDay);
@@ -46,11 +46,8 @@ export async function listPdf({ film, entries, free = [], total, moment }: List)
     if (costs !== '') sheet.text(costs);
     for (const entry of own) {
       sheet.entry(shown(entry), words('list.part.again', { name }));
-      if (performance.now() - began < TURN_MS) continue;
-      await others();
-      if (Date.now() > deadline)
+      if ((await turn()) && Date.now() > deadline)
         throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
-      began = performance.now();
     }
   }
   return sheet.end((named, page, pages) => words('list.page', { title: named, page, pages }));

@@ -6,6 +6,7 @@ import type { CalendarFeed } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import css from './calendar.module.css';
+import lists from './feeds.module.css';
 
 const nameOf = ({ filmId, filmName }: CalendarFeed) =>
   filmId === null ? t('feeds.all') : (filmName ?? t('feeds.gone'));
@@ -30,7 +31,7 @@ export function CalendarFeeds({
   return (
     <section aria-label={t('feeds.title')}>
       <h3>{t('feeds.title')}</h3>
-      <ul className={css.feeds}>
+      <ul className={lists.feeds}>
         {feeds.map((feed) => {
           const [name, when] = [nameOf(feed), ago(feed.createdAt)];
           return (

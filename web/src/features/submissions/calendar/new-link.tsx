@@ -3,7 +3,7 @@ import { t } from '../../../lib/texts/calendar';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { Notice } from '../../../ui/state';
-import css from './calendar.module.css';
+import css from './feeds.module.css';
 
 /** The address of a calendar, which is told this once: to copy, or to open where a calendar of this device takes it. */
 export function NewLink({ path }: { path: string }) {

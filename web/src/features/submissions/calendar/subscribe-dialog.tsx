@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Segmented } from '../../../ui/segmented';
 import { ErrorState, Notice } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
-import css from './calendar.module.css';
+import css from './feeds.module.css';
 import { CalendarFeeds } from './calendar-feeds';
 import { NewLink } from './new-link';
 

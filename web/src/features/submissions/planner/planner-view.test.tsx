@@ -1,68 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PlanLine, SubmissionPlan } from '../../../lib/wire';
-import { address, open } from '../../../../test/board';
-import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
-import { findings, visitSignedIn } from '../../../../test/visit';
+import { open } from '../../../../test/board';
+import { makeSubmission, pageOf } from '../../../../test/make';
+import { euros, line, made, visitPlan } from '../../../../test/plan';
+import { findings } from '../../../../test/visit';
 
-const euros = (amount: number) => ({ amount, currency: 'EUR' });
-const line = (id: number, part: Partial<PlanLine> = {}): PlanLine => ({
-  competition: { id, name: `Competition ${id}` },
-  festival: {
-    id,
-    name: `Festival ${id}`,
-    city: 'Lyon',
-    country: 'FR',
-    startsOn: null,
-    usualMonth: 10,
-    profileImage: null,
-  },
-  verdict: 'eligible',
-  state: 'suggested',
-  offer: { fee: euros(2500), paid: euros(2500), sendFrom: '2099-01-01', sendBy: '2099-03-01' },
-  worth: [
-    { name: 'fit', points: 20 },
-    { name: 'odds', points: 8 },
-  ],
-  ...part,
-});
-const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
-  chosen: [{ ...line(1), isMust: false }],
-  leftOut: [],
-  sent: [],
-  spent: [euros(2500)],
-  conflicts: [],
-  delay: { days: 7, dearer: [euros(0)], missed: [] },
-  raises: [{ budget: euros(10_000), added: [], dropped: [] }],
-  isArriving: false,
-  ...part,
-});
-async function visit(plan: Partial<SubmissionPlan>, more = 'budget=50000+EUR') {
-  const submissions = [makeSubmission(1, { competitionId: 1, state: 'suggested' })];
-  const visited = visitSignedIn(`${address}?view=plan&${more}`, {
-    getFilm: () => makeFilm(),
-    getCountries: () => pageOf([]),
-    getUserSubmissionsByFilmId: () => pageOf(submissions),
-    planSubmissions: () => made(plan),
-    updateUserSubmissionState: ({ items, state }) => ({
-      items: items.map(({ submissionId }) => ({
-        competitionId: submissionId,
-        submissionId,
-        submission: makeSubmission(submissionId, { state, rowVersion: 2 }),
-      })),
-    }),
-    addUserSubmission: ({ competitionIds }) => ({
-      items: competitionIds!.map((id) => ({
-        competitionId: id,
-        submission: makeSubmission(id, { state: 'to-submit' }),
-      })),
-    }),
-    undoUserSubmission: ({ items }) => ({
-      items: items.map(({ submissionId }) => ({ competitionId: submissionId, submissionId })),
-    }),
-  });
-  await screen.findByRole('form', { name: 'Plan' });
-  return visited;
-}
 const rows = () =>
   within(screen.getByRole('list', { name: /^Entries of the plan/ })).getAllByRole('listitem');
 
@@ -85,14 +26,14 @@ describe('the plan of a list', () => {
     expect(await screen.findByRole('region', { name: 'My list' })).toBeVisible();
   });
   it('says of each entry by when, for how much and what it is worth', async () => {
-    await visit({});
+    await visitPlan({});
     expect(await screen.findByText('1 entry')).toBeVisible();
     expect(rows()[0]).toHaveTextContent(
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
   });
   it('goes on “To submit” in one go, moved or added, and comes back with one undo', async () => {
-    const { user, bff } = await visit({
+    const { user, bff } = await visitPlan({
       chosen: [1, 2].map((id) => ({ ...line(id, { state: id === 1 ? 'suggested' : null }), isMust: false })),
     });
     await user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
@@ -107,7 +48,7 @@ describe('the plan of a list', () => {
     await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
   });
   it('asks why before what the rules refuse goes on “To submit”, and says it of that alone', async () => {
-    const { user, bff } = await visit({
+    const { user, bff } = await visitPlan({
       chosen: [1, 2, 3].map((id) => ({
         ...line(id, {
           state: id === 1 ? 'suggested' : null,
@@ -140,7 +81,7 @@ describe('the plan of a list', () => {
     ]);
   });
   it('has an entry in it or out of it as one says', async () => {
-    const { user, bff, router } = await visit({});
+    const { user, bff, router } = await visitPlan({});
     await user.click(
       await screen.findByRole('button', { name: 'Festival 1, Competition 1 must be in the plan' }),
     );
@@ -156,7 +97,9 @@ describe('the plan of a list', () => {
     expect(router.state.location.search).not.toMatch(/must|never/);
   });
   it('has a budget for each currency, added and taken away', async () => {
-    const { user, bff, router } = await visit({ spent: [euros(2500), { amount: 4000, currency: 'USD' }] });
+    const { user, bff, router } = await visitPlan({
+      spent: [euros(2500), { amount: 4000, currency: 'USD' }],
+    });
     expect(await screen.findByText('EUR 25 of EUR 500')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add another currency' }));
     await user.type(screen.getByLabelText('What there is to spend in USD'), '100');
@@ -178,7 +121,7 @@ describe('the plan of a list', () => {
     expect(await findings()).toEqual([]);
   });
   it('takes no more currencies than a plan may have', async () => {
-    const { user } = await visit(
+    const { user } = await visitPlan(
       {},
       ['EUR', 'USD', 'GBP', 'CHF'].map((code) => `budget=100+${code}`).join('&'),
     );
@@ -189,7 +132,7 @@ describe('the plan of a list', () => {
     expect(add).toHaveAttribute('aria-disabled', 'true');
   });
   it('counts what one says counts, in the address', async () => {
-    const { user, bff, router } = await visit({});
+    const { user, bff, router } = await visitPlan({});
     await user.click(within(screen.getByRole('group', { name: 'Prestige' })).getByLabelText('Most'));
     await waitFor(() =>
       expect(bff.of('planSubmissions').at(-1)!.input.weights).toMatchObject({ prestige: 3 }),
@@ -197,7 +140,7 @@ describe('the plan of a list', () => {
     expect(router.state.location.search).toContain('prestige=3');
   });
   it('says whose premiere is in danger, what waiting costs and what more money would buy', async () => {
-    await visit({
+    await visitPlan({
       chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })),
       leftOut: [{ ...line(3), why: 'over_budget' }],
       conflicts: [{ firstId: 1, thenId: 2, level: 'World Premiere', isMandatory: true }],
@@ -218,7 +161,7 @@ describe('the plan of a list', () => {
       level: 'World Premiere',
       isMandatory,
     });
-    await visit({
+    await visitPlan({
       chosen: [1].map((id) => ({ ...line(id), isMust: false })),
       sent: [2, 3].map((id) => ({ ...line(id), state: 'submitted', offer: null, worth: [] })),
       conflicts: [conflict(2, 1), conflict(1, 2), conflict(3, 1, false)],
@@ -232,7 +175,7 @@ describe('the plan of a list', () => {
   });
   it('asks for a rate where nothing can be spent without, and says what is left out and why', async () => {
     const dollars = { amount: 3000, currency: 'USD' };
-    const { user, bff } = await visit({
+    const { user, bff } = await visitPlan({
       leftOut: [
         {
           ...line(3, { offer: { fee: dollars, paid: null, sendFrom: '2099-01-01', sendBy: '2099-02-01' } }),
@@ -249,13 +192,13 @@ describe('the plan of a list', () => {
     );
   });
   it('says how much more is asked than there is, for what must be in it', async () => {
-    await visit({ spent: [euros(60_000)] });
+    await visitPlan({ spent: [euros(60_000)] });
     expect(
       await screen.findByText('EUR 600: EUR 100 more than there is, for what must be in the plan'),
     ).toBeVisible();
   });
   it('has nothing that axe objects to', async () => {
-    await visit({ leftOut: [{ ...line(3), why: 'rules' }] });
+    await visitPlan({ leftOut: [{ ...line(3), why: 'rules' }] });
     await screen.findByText('1 entry');
     expect(await findings()).toEqual([]);
   });

@@ -1,87 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { address } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
-import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { pageOf } from '../../../../test/make';
 import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
-import { findings, visitSignedIn } from '../../../../test/visit';
-import type {
-  FeePayment,
-  Sending,
-  SendingEntry,
-  SendingReview,
-  SendingReviews,
-  Submission,
-} from '../../../lib/wire';
-
-const three = [
-  makeSubmission(1, { festivalName: 'Annecy' }),
-  makeSubmission(2, { festivalName: 'Zagreb' }),
-  makeSubmission(3, { festivalName: 'Ottawa', state: 'waitlist' }),
-];
-const euros = (amount: number) => ({ amount, currency: 'EUR' });
-const reviewOf = (id: number, part: Partial<SendingReview> = {}): SendingReview => ({
-  submissionId: id,
-  rowVersion: 1,
-  competition: { id, name: `Competition ${id}` },
-  festivalName: id === 1 ? 'Annecy' : 'Zagreb',
-  way: 'email',
-  address: 'films@annecy.example',
-  page: null,
-  dateId: 7,
-  date: '2026-12-01',
-  fee: euros(2500),
-  fault: null,
-  ...part,
-});
-const reviews = (part: Partial<SendingReviews> = {}): SendingReviews => ({
-  items: [reviewOf(1), reviewOf(2, { fee: euros(1000) })],
-  totals: [{ ...euros(3500), fault: null }],
-  tokens: { needed: 2, has: 5 },
-  dossier: { completeness: 85, missing: ['screener', 'logline'] },
-  paymentConfigured: true,
-  ...part,
-});
-const entryOf = (id: number, part: Partial<SendingEntry> = {}): SendingEntry => ({
-  submissionId: id,
-  name: `Festival ${id}, Shorts`,
-  way: 'email',
-  state: 'waiting',
-  fee: euros(2500),
-  address: 'films@annecy.example',
-  page: null,
-  reason: null,
-  said: null,
-  isUnsure: false,
-  isFeeBack: false,
-  at: '2026-11-26T10:00:00Z',
-  ...part,
-});
-const batchId = '7d444840-9dc0-41d1-8245-5ffdce74fad2';
-const sendingOf = (state: Sending['state'], ...entries: SendingEntry[]): Sending => ({
+import {
   batchId,
-  filmId: 7,
-  state,
-  createdAt: '2026-11-26T10:00:00Z',
-  entries,
-});
-const open: FeePayment = {
-  state: 'open',
-  payments: [
-    { ...euros(2500), state: 'paid', url: null },
-    { amount: 2000, currency: 'JPY', state: 'open', url: 'https://pay.example/jpy' },
-  ],
-};
-const visit = (view: string, answers: Answers = {}, submissions: Submission[] = three) =>
-  visitSignedIn(`${address}${view}`, {
-    getFilm: () => makeFilm({ length: 600 }),
-    getUserSubmissionsByFilmId: () => pageOf(submissions),
-    getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
-    getSendings: () => ({ items: [] }),
-    reviewSelected: () => reviews(),
-    ...answers,
-  });
+  entryOf,
+  euros,
+  open,
+  reviewOf,
+  reviews,
+  sendingOf,
+  visitList,
+} from '../../../../test/sendings';
+import { findings } from '../../../../test/visit';
+import type { Sending, SendingEntry } from '../../../lib/wire';
+
 async function review(answers: Answers = {}) {
-  const visited = visit('?view=table', answers);
+  const visited = visitList('?view=table', answers);
   await visited.user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
   await visited.user.click(screen.getByRole('button', { name: 'Send with Laurel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
@@ -160,7 +95,7 @@ describe('chosen entries', () => {
     expect(bff.of('reviewSelected').length).toBeGreaterThan(1);
   });
   it('of the board’s column are sent from its head', async () => {
-    const { user, bff } = visit('');
+    const { user, bff } = visitList('');
     const head = await screen.findByRole('region', { name: /^To submit, 2/ });
     await user.click(within(head).getByRole('button', { name: 'Send all with Laurel' }));
     await screen.findByRole('dialog', { name: 'Send with Laurel' });
@@ -174,7 +109,7 @@ describe('chosen entries', () => {
 
 describe('what is on its way', () => {
   const show = async (sending: Sending, answers: Answers = {}) => {
-    const visited = visit('', {
+    const visited = visitList('', {
       getSendings: () => ({ items: [sending] }),
       getFeePayment: () => open,
       ...answers,

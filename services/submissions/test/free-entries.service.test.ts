@@ -1,0 +1,63 @@
+import { person, refusalCode } from '../../runtime/test/asking.js';
+import { outcomes, row, startPast } from './past.js';
+import { undoing } from './undoing.js';
+
+let laurel: Awaited<ReturnType<typeof startPast>>;
+let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
+const [ada, grace] = [person(), person()];
+beforeAll(async () => {
+  laurel = await startPast();
+  competition = await laurel.competition();
+});
+beforeEach(async () => void (film = await laurel.film(ada)));
+afterAll(() => laurel?.stop());
+const undo = undoing(() => laurel);
+
+const at = (over = {}) => row({ competitionId: competition.id, ...over });
+
+describe('a free entry', () => {
+  const made = async (over = {}) => (await laurel.bringIn(ada, film, [row(over)])).results[0]!.entry!;
+
+  it('is changed as it was seen, and not into another', async () => {
+    const { id: entryId, version } = await made();
+    await made({ festival: 'Pepper' });
+    const change = (over: object, of = version, who = ada) =>
+      laurel.as(who, () => laurel.past.changePastEntry({ entryId, version: of, row: row(over) }));
+    expect(await refusalCode(change({}, version, grace))).toBe('past_entry.not_found');
+    expect(await refusalCode(change({ festival: 'Pepper' }))).toBe('past_entry.exists');
+    expect(await refusalCode(change({ festival: ' ' }))).toBe('past_entry.festival_required');
+    const { entry } = await change({ state: 'rejected', note: 'No.' });
+    expect(entry).toMatchObject({ state: 'rejected', note: 'No.', version: version + 1 });
+    expect(await refusalCode(change({}))).toBe('past_entry.stale');
+  });
+
+  it('becomes one of the catalogue, and is free again when that is taken back', async () => {
+    const { id: entryId } = await made();
+    const place = (competitionId: number, id = entryId) =>
+      laurel.as(ada, () => laurel.past.placePastEntry({ entryId: id, competitionId }));
+    expect(await refusalCode(place(999_999))).toBe('competition.not_found');
+    const { batchId, submission } = await place(competition.id);
+    expect(submission).toMatchObject({ state: 'accepted', edition: 2024, batchId });
+    expect(await laurel.free(ada, film)).toEqual([]);
+    expect(outcomes(await laurel.preview(ada, film, [row()]))).toEqual(['same']);
+    await undo(ada, [{ submissionId: submission!.id, rowVersion: submission!.rowVersion }]);
+    expect((await laurel.free(ada, film)).map(({ id }) => id)).toEqual([entryId]);
+    await laurel.bringIn(ada, film, [at()]);
+    const { id: other } = await made({ festival: 'Pepper' });
+    expect(await refusalCode(place(competition.id, other))).toBe('submission.exists');
+  });
+
+  it('is deleted, goes with its film, and follows it into other hands', async () => {
+    const { id: entryId } = await made();
+    const gone = await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
+    expect(gone.items).toEqual([]);
+    await made();
+    await laurel.tell('film.changed', `film-${film}`, 2, {
+      film: { id: film, version: 2, createdBy: grace.user, facts: { name: 'Salt' } },
+    });
+    expect((await laurel.db.pastEntry.findFirst({ where: { filmId: film } }))!.userId).toBe(grace.user);
+    expect(await refusalCode(laurel.free(ada, film))).toBe('film.not_found');
+    await laurel.tell('film.deleted', `film-${film}`, 3, { filmId: film, userId: grace.user });
+    expect(await laurel.db.pastEntry.count({ where: { filmId: film } })).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import type { PlanLine, SubmissionPlan } from '../src/lib/wire';
+import { address } from './board';
+import { makeFilm, makeSubmission, pageOf } from './make';
+import { visitSignedIn } from './visit';
+
+export const euros = (amount: number) => ({ amount, currency: 'EUR' });
+/** An entry that a plan may have. */
+export const line = (id: number, part: Partial<PlanLine> = {}): PlanLine => ({
+  competition: { id, name: `Competition ${id}` },
+  festival: {
+    id,
+    name: `Festival ${id}`,
+    city: 'Lyon',
+    country: 'FR',
+    startsOn: null,
+    usualMonth: 10,
+    profileImage: null,
+  },
+  verdict: 'eligible',
+  state: 'suggested',
+  offer: { fee: euros(2500), paid: euros(2500), sendFrom: '2099-01-01', sendBy: '2099-03-01' },
+  worth: [
+    { name: 'fit', points: 20 },
+    { name: 'odds', points: 8 },
+  ],
+  ...part,
+});
+/** A plan of one entry. */
+export const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
+  chosen: [{ ...line(1), isMust: false }],
+  leftOut: [],
+  sent: [],
+  spent: [euros(2500)],
+  conflicts: [],
+  delay: { days: 7, dearer: [euros(0)], missed: [] },
+  raises: [{ budget: euros(10_000), added: [], dropped: [] }],
+  isArriving: false,
+  ...part,
+});
+/** The plan of a list, once its form is there; whatever is asked is answered by this plan. */
+export async function visitPlan(plan: Partial<SubmissionPlan>, more = 'budget=50000+EUR') {
+  const submissions = [makeSubmission(1, { competitionId: 1, state: 'suggested' })];
+  const visited = visitSignedIn(`${address}?view=plan&${more}`, {
+    getFilm: () => makeFilm(),
+    getCountries: () => pageOf([]),
+    getUserSubmissionsByFilmId: () => pageOf(submissions),
+    planSubmissions: () => made(plan),
+    updateUserSubmissionState: ({ items, state }) => ({
+      items: items.map(({ submissionId }) => ({
+        competitionId: submissionId,
+        submissionId,
+        submission: makeSubmission(submissionId, { state, rowVersion: 2 }),
+      })),
+    }),
+    addUserSubmission: ({ competitionIds }) => ({
+      items: competitionIds!.map((id) => ({
+        competitionId: id,
+        submission: makeSubmission(id, { state: 'to-submit' }),
+      })),
+    }),
+    undoUserSubmission: ({ items }) => ({
+      items: items.map(({ submissionId }) => ({ competitionId: submissionId, submissionId })),
+    }),
+  });
+  await screen.findByRole('form', { name: 'Plan' });
+  return visited;
+}

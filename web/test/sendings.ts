@@ -1,0 +1,81 @@
+import type { Answers } from './bff-stub';
+import { address } from './board';
+import { makeFilm, makeSubmission, pageOf } from './make';
+import { visitSignedIn } from './visit';
+import type {
+  FeePayment,
+  Sending,
+  SendingEntry,
+  SendingReview,
+  SendingReviews,
+  Submission,
+} from '../src/lib/wire';
+
+export const three = [
+  makeSubmission(1, { festivalName: 'Annecy' }),
+  makeSubmission(2, { festivalName: 'Zagreb' }),
+  makeSubmission(3, { festivalName: 'Ottawa', state: 'waitlist' }),
+];
+export const euros = (amount: number) => ({ amount, currency: 'EUR' });
+export const reviewOf = (id: number, part: Partial<SendingReview> = {}): SendingReview => ({
+  submissionId: id,
+  rowVersion: 1,
+  competition: { id, name: `Competition ${id}` },
+  festivalName: id === 1 ? 'Annecy' : 'Zagreb',
+  way: 'email',
+  address: 'films@annecy.example',
+  page: null,
+  dateId: 7,
+  date: '2026-12-01',
+  fee: euros(2500),
+  fault: null,
+  ...part,
+});
+export const reviews = (part: Partial<SendingReviews> = {}): SendingReviews => ({
+  items: [reviewOf(1), reviewOf(2, { fee: euros(1000) })],
+  totals: [{ ...euros(3500), fault: null }],
+  tokens: { needed: 2, has: 5 },
+  dossier: { completeness: 85, missing: ['screener', 'logline'] },
+  paymentConfigured: true,
+  ...part,
+});
+export const entryOf = (id: number, part: Partial<SendingEntry> = {}): SendingEntry => ({
+  submissionId: id,
+  name: `Festival ${id}, Shorts`,
+  way: 'email',
+  state: 'waiting',
+  fee: euros(2500),
+  address: 'films@annecy.example',
+  page: null,
+  reason: null,
+  said: null,
+  isUnsure: false,
+  isFeeBack: false,
+  at: '2026-11-26T10:00:00Z',
+  ...part,
+});
+export const batchId = '7d444840-9dc0-41d1-8245-5ffdce74fad2';
+export const sendingOf = (state: Sending['state'], ...entries: SendingEntry[]): Sending => ({
+  batchId,
+  filmId: 7,
+  state,
+  createdAt: '2026-11-26T10:00:00Z',
+  entries,
+});
+export const open: FeePayment = {
+  state: 'open',
+  payments: [
+    { ...euros(2500), state: 'paid', url: null },
+    { amount: 2000, currency: 'JPY', state: 'open', url: 'https://pay.example/jpy' },
+  ],
+};
+/** A list of three entries, in a view of it. */
+export const visitList = (view: string, answers: Answers = {}, submissions: Submission[] = three) =>
+  visitSignedIn(`${address}${view}`, {
+    getFilm: () => makeFilm({ length: 600 }),
+    getUserSubmissionsByFilmId: () => pageOf(submissions),
+    getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
+    getSendings: () => ({ items: [] }),
+    reviewSelected: () => reviews(),
+    ...answers,
+  });
