@@ -76,6 +76,11 @@ export default tseslint.config(
         'error',
         { selector: 'SpreadElement > ArrayExpression', message: 'Write the items themselves.' },
         { selector: 'SpreadElement > ObjectExpression', message: 'Write the fields themselves.' },
+        {
+          selector:
+            'CallExpression[callee.property.name="waitForFunction"] > ArrowFunctionExpression[async=true]',
+          message: 'It does not wait for a promise, which is never false: use askUntil or until.',
+        },
       ],
     },
   },

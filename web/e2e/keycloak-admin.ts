@@ -19,6 +19,7 @@ export const token = (of: string, fields: Record<string, string>) =>
 /** Keycloak's administrator, as an operator has it. */
 export async function asAdmin(method: string, at: string, body?: unknown) {
   const answer = await askAsAdmin(method, at, body);
+  if (!answer.ok && answer.status !== 404) throw new Error(`${method} ${at}: ${await answer.text()}`);
   return answer.status === 204 || answer.status === 201 ? null : answer.json();
 }
 /** The same, with its status and headers. */

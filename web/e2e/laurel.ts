@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { until } from '../../deploy/local/until.mjs';
 
 export const address = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 export const PASSWORD = 'festival-laurel';
@@ -123,6 +124,16 @@ export const ask = <T>(page: Page, name: string, payload: unknown): Promise<T> =
       (await fetch(`/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`)).json(),
     [name, payload] as const,
   ) as Promise<T>;
+
+/** Asks with this visitor's cookies, until the answer is so, a few times a second; its page may go elsewhere meanwhile. */
+export const askUntil = <T>(page: Page, name: string, payload: unknown, isSo: (answer: T) => boolean) =>
+  until(async () => {
+    const params = { name, payload: JSON.stringify(payload) };
+    const answer = await page.request.get(`${address}/_server`, { params });
+    if (isSo((await answer.json()) as T)) return true;
+    await page.waitForTimeout(300);
+    return false;
+  });
 
 /** Changes something as this page's visitor. */
 export const command = <T>(page: Page, name: string, data: unknown): Promise<T> =>

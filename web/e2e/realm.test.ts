@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Page } from 'playwright-core';
 import { asAdmin, keycloak, token } from './keycloak-admin';
-import { address, ask, closeBrowser, filmmaker, logIn, PASSWORD, visit } from './laurel';
+import { address, ask, askUntil, closeBrowser, filmmaker, logIn, PASSWORD, visit } from './laurel';
 import { faultsInAllLooks } from './looks';
 
 const realm = `${keycloak}/realms/laurel`;
@@ -29,12 +29,7 @@ async function register(page: Page, email: string, password: string) {
   await page.locator('#password-confirm').fill(password);
   await page.locator('input[type=submit], button[type=submit]').first().click();
 }
-const loggedOut = (page: Page) =>
-  page.waitForFunction(
-    async () => (await (await fetch('/_server?name=getSession')).json()) === null,
-    undefined,
-    { polling: 500 },
-  );
+const loggedOut = (page: Page) => askUntil(page, 'getSession', {}, (session) => session === null);
 const fresh = () => `${randomUUID()}@laurel.test`;
 const GOOD = 'seven herons over slow water';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { asAdmin, keycloak } from './keycloak-admin';
-import { address, ask, closeBrowser, logIn, PASSWORD, signUp, visit } from './laurel';
+import { address, ask, askUntil, closeBrowser, logIn, PASSWORD, signUp, visit } from './laurel';
 import { goneAfter, goneByPress } from './leaving';
 import { faultsInAllLooks } from './looks';
 import { linkOfMail } from './mails';
@@ -88,11 +88,7 @@ it('an address is changed from the profile: the new one is confirmed first, and 
   await heading(page, 'Confirm your new address');
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(page, 'Your address is changed');
-  await page.waitForFunction(
-    async (email) => (await (await fetch('/_server?name=getSession')).json()).email === email,
-    another,
-    { polling: 500 },
-  );
+  await askUntil<{ email: string }>(page, 'getSession', {}, (session) => session.email === another);
   await page.goto('/profile');
   await page.getByText(another).waitFor();
   await linkOfMail(email, 'Your e-mail address was changed');
@@ -114,11 +110,7 @@ it.each([
   const { userId, ...session } = await ask<{ userId: string; name: string }>(page, 'getSession', {});
   expect(session).toMatchObject({ name: 'Grace', email, role: 'user', businessRole: null });
   await asAdmin('PUT', `/users/${userId}`, { firstName: 'Grace Hopper' });
-  await page.waitForFunction(
-    async () => (await (await fetch('/_server?name=getSession')).json()).name === 'Grace Hopper',
-    undefined,
-    { polling: 500 },
-  );
+  await askUntil<{ name: string }>(page, 'getSession', {}, (is) => is.name === 'Grace Hopper');
 });
 
 describe('while Keycloak is away', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
-import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { ask, askUntil, closeBrowser, command, complaints, signUp, visit } from './laurel';
 import { faultsInAllLooks } from './looks';
 import { linkOfMail } from './mails';
 
@@ -24,11 +24,7 @@ it('who signs up gets a mail, and its link confirms the address, once', async ()
   expect([await isVerified(page), await findings(page)]).toEqual([false, []]);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(page, 'Your address is confirmed');
-  await page.waitForFunction(
-    async () => (await (await fetch('/_server?name=getSession')).json()).emailVerified,
-    undefined,
-    { polling: 200 },
-  );
+  await askUntil<{ emailVerified: boolean }>(page, 'getSession', {}, (session) => session.emailVerified);
   await page.goto('/profile');
   await page.getByText('Confirmed', { exact: true }).waitFor();
   await page.goto(link);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
+import { until } from '../../deploy/local/until.mjs';
 import { keys } from './keys';
 import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
 
@@ -45,16 +46,7 @@ it('plans for what there is to spend, puts the plan on “To submit”, and take
   expect(await states()).toContain('to-submit');
   await page.getByRole('button', { name: 'Undo' }).focus();
   await press('Enter');
-  await page.waitForFunction(
-    async (filmId) => {
-      const payload = encodeURIComponent(JSON.stringify({ filmId, pageSize: 200 }));
-      const answer = await fetch(`/_server?name=getUserSubmissionsByFilmId&payload=${payload}`);
-      const { items } = (await answer.json()) as { items: { state: string }[] };
-      return items.every(({ state }) => state === 'suggested');
-    },
-    filmId,
-    { polling: 300 },
-  );
+  await until(async () => (await states()).every((state) => state === 'suggested'));
 });
 
 it('is a table that is sorted, and of which many are moved at once', async () => {

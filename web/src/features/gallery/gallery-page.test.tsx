@@ -55,6 +55,10 @@ it('shows them to everybody, and none of them is one that not everybody can use'
   expect(figure(/^FilterTabs with by how many/).getAllByText('137 more')).toHaveLength(2);
   expect(figure('A match’s row: hidden').getByText('You hid it: Too far away')).toBeVisible();
   expect(figure('A card of the board, open').getByText('They liked the last one.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open: a reason is asked for' }));
+  expect(await screen.findByRole('dialog', { name: 'Not eligible as it stands' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Open: unsaved' }));
   expect(await screen.findByRole('dialog', { name: 'A dialog: unsaved' })).toBeVisible();
   expect(await findings()).toEqual([]);

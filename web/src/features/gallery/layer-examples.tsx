@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { OverrideDialog } from '../../ui/override-dialog';
 import { SideSheet } from '../../ui/side-sheet';
 import { toast } from '../../ui/toast';
 import { Example, Examples, Row } from './example';
@@ -8,7 +9,7 @@ import { Example, Examples, Row } from './example';
 const shapes = ['plain', 'wide', 'desk', 'sheet'] as const;
 
 export function LayerExamples() {
-  const [open, setOpen] = useState<(typeof shapes)[number] | 'beside' | 'unsaved' | null>(null);
+  const [open, setOpen] = useState<(typeof shapes)[number] | 'beside' | 'unsaved' | 'override' | null>(null);
   const close = () => setOpen(null);
   return (
     <Examples>
@@ -20,6 +21,9 @@ export function LayerExamples() {
             </Button>
           ))}
         </Row>
+      </Example>
+      <Example of="OverrideDialog">
+        <Button onClick={() => setOpen('override')}>Open: a reason is asked for</Button>
       </Example>
       <Example of="SideSheet">
         <Button onClick={() => setOpen('beside')}>Open: beside the page</Button>
@@ -45,7 +49,16 @@ export function LayerExamples() {
           <p>The page stays in use.</p>
         </SideSheet>
       )}
-      {open && open !== 'beside' && (
+      {open === 'override' && (
+        <OverrideDialog
+          names={['Docs on the Sand', 'Nuit blanche']}
+          leave="Leave them"
+          busy={false}
+          onSend={close}
+          onClose={close}
+        />
+      )}
+      {open && open !== 'beside' && open !== 'override' && (
         <Dialog
           title={`A dialog: ${open}`}
           shape={open === 'plain' || open === 'unsaved' ? undefined : open}
