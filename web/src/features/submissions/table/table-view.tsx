@@ -23,7 +23,7 @@ const NONE: RowSelectionState = {};
 /** A film's entries as a table: sorted, narrowed and moved many at once; how it stands is in the address. */
 export function TableView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
   const [address, setAddress] = useSearchParams();
-  const { word, setWord } = useShown();
+  const { word, setWord, asked } = useShown();
   const [chosen, choose] = useState(NONE);
   const table = readTable(address);
   const { sort, isDescending, state } = table;
@@ -37,7 +37,7 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
     (one) => state === null || one.state === state,
   );
   const picked = rows.filter(({ id }) => chosen[id]);
-  const change = (next: TableState) => setAddress(writeTable(next, address), { replace: true });
+  const change = (next: TableState) => setAddress(writeTable(next, asked), { replace: true });
   return (
     <>
       <TableTools
