@@ -1,13 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useAddress } from './use-address';
 import { useSteady } from './use-steady';
 
 let own: ReturnType<typeof useAddress>;
 function Shown() {
-  own = useAddress();
-  return <p>{own.address.toString()}</p>;
+  const now = useAddress();
+  useLayoutEffect(() => {
+    own = now;
+  });
+  return <p>{now.address.toString()}</p>;
 }
 const at = (path: string, element: ReactNode) =>
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />);

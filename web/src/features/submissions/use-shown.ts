@@ -20,8 +20,10 @@ export function useShown() {
   return {
     word,
     order,
-    /** What stands in the address beside. */
+    /** The address, and what was asked of it last. */
+    address,
     asked,
+    ask,
     setWord: (q: string) => {
       setWord(q);
       write({ q, order });
