@@ -41,19 +41,21 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
   );
   return (
     <>
-      <TableTools
-        table={readTable(asked)}
-        word={word}
-        shown={rows.length}
-        all={submissions.length}
-        onChange={change}
-        onWord={setWord}
-      >
-        <ButtonLink to="import">
-          <FileUp size={18} aria-hidden /> {t('past')}
-        </ButtonLink>
-        {past.data && <ListFileMenu film={film} rows={rows} free={free} />}
-      </TableTools>
+      {(submissions.length > 0 || free.length > 0 || word !== '' || state !== null) && (
+        <TableTools
+          table={readTable(asked)}
+          word={word}
+          shown={rows.length}
+          all={submissions.length}
+          onChange={change}
+          onWord={setWord}
+        >
+          <ButtonLink to="import">
+            <FileUp size={18} aria-hidden /> {t('past')}
+          </ButtonLink>
+          {past.data && <ListFileMenu film={film} rows={rows} free={free} />}
+        </TableTools>
+      )}
       {rows.length === 0 && submissions.length > 0 && <p>{t('none')}</p>}
       {rows.length > 0 && (
         <SubmissionTable
