@@ -40,8 +40,7 @@ ENV KC_DB=postgres \
     KC_HEALTH_ENABLED=true \
     KC_METRICS_ENABLED=true \
     KC_HTTP_ENABLED=true \
-    KC_PROXY_HEADERS=xforwarded \
-    KC_SPI_PASSWORD_POLICY__PASSWORD_BLACKLIST__BLACKLISTS_PATH=/opt/keycloak/passwords
+    KC_PROXY_HEADERS=xforwarded
 COPY --from=built --chown=1000:0 /opt/keycloak/ /opt/keycloak/
 # Its root may be read-only: it writes to /opt/keycloak/data and /tmp alone.
 USER 1000

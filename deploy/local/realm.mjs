@@ -10,7 +10,11 @@ try {
   if (missing.length) throw new Sentence(`The environment is not usable: give ${missing.join(', ')}.`);
   const { KEYCLOAK_URL, KEYCLOAK_ADMIN_SECRET, SMTP_URL, MAIL_FROM, ...values } = process.env;
   const mail = realmMail(SMTP_URL, MAIL_FROM);
-  const done = await ensureRealm(KEYCLOAK_URL, { keycloakAdmin: KEYCLOAK_ADMIN_SECRET }, { ...values, ...mail });
+  const done = await ensureRealm(
+    KEYCLOAK_URL,
+    { keycloakAdmin: KEYCLOAK_ADMIN_SECRET },
+    { ...values, ...mail },
+  );
   console.log(`the realm is as it should be ${done}`);
 } catch (error) {
   console.error(error instanceof Sentence ? error.message : error);

@@ -5,12 +5,14 @@ import path from 'node:path';
 import { environmentOf, makeKeycloakHome } from '../docker/keycloak-home.mjs';
 import { guard } from '../local/guard.mjs';
 import { freePort } from '../local/ports.mjs';
+import { answers } from '../local/supervise.mjs';
 import { until } from '../local/until.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 const node = path.join(root, 'node_modules/node/bin/node');
 const SECRET = 'pKeycloak1234567890';
-const READY_MS = 240_000;
+const READY_S = 240;
+const EMAIL = 'ada@laurel.test';
 /** Who owns no file of it: as with a read-only root, it can write where it may and nowhere else. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
@@ -27,44 +29,49 @@ function makeDatabase() {
   return `jdbc:postgresql://${hostname}:${port}/keycloak`;
 }
 
-beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-keycloak-image-'));
-  fs.chmodSync(folder, 0o755);
-  home = path.join(folder, 'keycloak');
-  await makeKeycloakHome(home);
-  fs.rmSync(path.join(home, 'data'), { recursive: true, force: true });
-  fs.mkdirSync(path.join(home, 'data'));
-  fs.chmodSync(path.join(home, 'data'), 0o777);
-  const port = await freePort();
-  management = await freePort();
-  url = `http://localhost:${port}`;
-  const ofImage = environmentOf('keycloak');
-  keycloak = spawn(path.join(home, 'bin/kc.sh'), ['start', '--optimized'], {
-    ...NOBODY,
-    cwd: '/',
-    env: {
-      PATH: process.env.PATH,
-      ...(process.env.JAVA_HOME && { JAVA_HOME: process.env.JAVA_HOME }),
-      ...ofImage,
-      KC_SPI_PASSWORD_POLICY__PASSWORD_BLACKLIST__BLACKLISTS_PATH: path.join(home, 'passwords'),
-      JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx320m',
-      JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
-      KC_HOSTNAME: url,
-      KC_HTTP_PORT: String(port),
-      KC_HTTP_MANAGEMENT_PORT: String(management),
-      KC_CACHE: 'local',
-      KC_DB_URL: makeDatabase(),
-      KC_DB_USERNAME: 'keycloak',
-      KC_DB_PASSWORD: SECRET,
-      KC_BOOTSTRAP_ADMIN_CLIENT_ID: 'laurel-admin',
-      KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: SECRET,
-      APP_URL: 'http://localhost:8080',
-    },
-  });
-  guard(keycloak, 'SIGKILL');
-  for (const stream of [keycloak.stdout, keycloak.stderr]) stream!.on('data', (text) => (output += text));
-  await until(() => isHealthy() || keycloak.exitCode !== null, READY_MS);
-}, READY_MS + 180_000);
+beforeAll(
+  async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-keycloak-image-'));
+    fs.chmodSync(folder, 0o755);
+    home = path.join(folder, 'keycloak');
+    await makeKeycloakHome(home);
+    fs.rmSync(path.join(home, 'data'), { recursive: true, force: true });
+    fs.mkdirSync(path.join(home, 'data'));
+    fs.chmodSync(path.join(home, 'data'), 0o777);
+    const port = await freePort();
+    management = await freePort();
+    url = `http://localhost:${port}`;
+    const ofImage = environmentOf('keycloak');
+    keycloak = spawn(path.join(home, 'bin/kc.sh'), ['start', '--optimized'], {
+      ...NOBODY,
+      cwd: '/',
+      env: {
+        PATH: process.env.PATH,
+        ...(process.env.JAVA_HOME && { JAVA_HOME: process.env.JAVA_HOME }),
+        ...ofImage,
+        JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx320m',
+        JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
+        KC_HOSTNAME: url,
+        KC_HTTP_PORT: String(port),
+        KC_HTTP_MANAGEMENT_PORT: String(management),
+        KC_CACHE: 'local',
+        KC_DB_URL: makeDatabase(),
+        KC_DB_USERNAME: 'keycloak',
+        KC_DB_PASSWORD: SECRET,
+        KC_BOOTSTRAP_ADMIN_CLIENT_ID: 'laurel-admin',
+        KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: SECRET,
+        APP_URL: 'http://localhost:8080',
+      },
+    });
+    guard(keycloak, 'SIGKILL');
+    for (const stream of [keycloak.stdout, keycloak.stderr]) stream!.on('data', (text) => (output += text));
+    const isGone = () => keycloak.exitCode !== null;
+    const ready = `http://127.0.0.1:${management}/health/ready`;
+    if (!(await answers(ready, { seconds: READY_S, until: isGone })))
+      throw new Error(`Keycloak did not start.\n${output.slice(-4000)}`);
+  },
+  (READY_S + 180) * 1000,
+);
 afterAll(async () => {
   if (keycloak?.exitCode === null) {
     keycloak.kill('SIGTERM');
@@ -143,7 +150,7 @@ it('its pages have the look of the product, with its fonts', async () => {
 });
 
 it('nobody gets a password that everybody has', async () => {
-  const made = await ask('/users', 'POST', { username: 'ada@laurel.test', enabled: true });
+  const made = await ask('/users', 'POST', { username: EMAIL, email: EMAIL, enabled: true });
   const id = made.headers.get('location')!.split('/').at(-1)!;
   const set = (value: string) => ask(`/users/${id}/reset-password`, 'PUT', { type: 'password', value });
   const [common] = fs.readFileSync(path.join(home, 'passwords/common-passwords.txt'), 'utf8').split('\n');

@@ -41,13 +41,7 @@ function send(response: http.ServerResponse, { status, headers, body }: Answer) 
 }
 
 /** Starts a Stripe of one's own; on loopback, unless it is in a network of its own with those who ask. */
-export async function startSandbox({
-  port,
-  folder,
-  webhook = null,
-  publicUrl,
-  host = '127.0.0.1',
-}: Options) {
+export async function startSandbox({ port, folder, webhook = null, publicUrl, host = '127.0.0.1' }: Options) {
   const store = new Store(folder);
   // Longer than whoever asks keeps a connection: they close it, not we while they send.
   const server = http.createServer({ keepAliveTimeout: 65_000 });
