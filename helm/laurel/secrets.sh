@@ -31,6 +31,7 @@ for user in admin identity catalog films matching submissions billing bff; do en
 secret keycloak
 entry clientSecret "$(password)"
 entry admin "$(password)"
+[ -z "$dev" ] || entry database "$(password)"
 [ -n "$dev" ] || exit 0
 secret databases
 entry admin "$(password)"
@@ -39,3 +40,6 @@ for service in identity catalog films matching submissions billing; do
 done
 secret search
 entry key "$(password)"
+secret stripe
+entry secretKey sk_test_sandbox
+entry webhookSecret "whsec_$(password)"

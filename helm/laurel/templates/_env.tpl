@@ -8,7 +8,6 @@
 {{- $v := .root.Values -}}
 {{- $dev := $v.dev.enabled -}}
 {{- $wiring := index (include "laurel.wiring" .root | fromYaml) .part -}}
-{{- $inner := dict "root" .root -}}
 HTTP_HOST: 0.0.0.0
 HTTP_PORT: "9000"
 NATS_URL: {{ include "laurel.nats" .root }}
@@ -20,7 +19,7 @@ PORT: "8080"
 WEB_DIST: /app/web/dist
 PUBLIC_URL: {{ $v.publicUrl }}
 KEYCLOAK_URL: {{ $v.keycloak.url }}
-{{- with $v.payments.origins }}
+{{- with $dev | ternary (list $v.dev.paymentsUrl) $v.payments.origins }}
 PAYMENT_ORIGINS: {{ join "," . }}
 {{- end }}
 {{- with $v.ingress.trustedProxies }}
@@ -46,8 +45,8 @@ KEYCLOAK_INNER_URL: {{ . }}
 {{- end }}
 {{- end }}
 {{- if has "mail" $wiring.uses }}
-{{- if $dev }}
-SMTP_URL: smtp://{{ include "laurel.name" (dict "root" .root "part" "mail") }}:1025
+{{- with include "laurel.smtp" .root }}
+SMTP_URL: {{ . }}
 {{- end }}
 {{- with $v.mail.from }}
 MAIL_FROM: {{ . | quote }}
@@ -55,7 +54,7 @@ MAIL_FROM: {{ . | quote }}
 {{- end }}
 {{- if has "payments" $wiring.uses }}
 PUBLIC_URL: {{ $v.publicUrl }}
-{{- with $v.payments.apiUrl }}
+{{- with include "laurel.payments" .root }}
 STRIPE_API_URL: {{ . }}
 {{- end }}
 {{- end }}

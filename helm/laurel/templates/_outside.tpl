@@ -8,6 +8,12 @@
 {{- define "laurel.meilisearch" -}}
 {{- if .Values.dev.enabled }}http://{{ include "laurel.name" (dict "root" . "part" "meilisearch") }}:7700{{ else }}{{ .Values.meilisearch.url }}{{ end -}}
 {{- end }}
+{{- define "laurel.payments" -}}
+{{- if .Values.dev.enabled }}http://{{ include "laurel.name" (dict "root" . "part" "payments") }}:12111{{ else }}{{ .Values.payments.apiUrl }}{{ end -}}
+{{- end }}
+{{- define "laurel.smtp" -}}
+{{- if .Values.dev.enabled }}smtp://{{ include "laurel.name" (dict "root" . "part" "mail") }}:1025{{ end -}}
+{{- end }}
 {{/* The claim of the folder with pictures; nothing where they lie in a bucket. */}}
 {{- define "laurel.folder" -}}
 {{- if .Values.dev.enabled }}{{ include "laurel.name" (dict "root" . "part" "pictures") }}{{ else }}{{ .Values.storage.existingClaim }}{{ end -}}
@@ -25,7 +31,7 @@
 {{- if and $v.meilisearch.url (not $v.meilisearch.existingSecret) }}{{ fail "meilisearch.existingSecret: which Secret has its key?" }}{{ end -}}
 {{- if and $v.mail.existingSecret (not $v.mail.from) }}{{ fail "mail.from: who sends the mails?" }}{{ end -}}
 {{- end -}}
-{{- if and $v.payments.existingSecret $v.dev.enabled (not $v.payments.apiUrl) }}{{ fail "payments: with dev.enabled only at payments.apiUrl, so that no money moves." }}{{ end -}}
+{{- if and $v.keycloak.realm.enabled (not (and $v.mail.existingSecret $v.mail.from)) (not $v.dev.enabled) }}{{ fail "keycloak.realm: accounts are confirmed by mail: give mail.existingSecret and mail.from." }}{{ end -}}
 {{- end }}
 
 {{/* The parts of dev.enabled that others of ours reach, by how networkPolicy.to calls them. */}}
@@ -35,4 +41,5 @@ nats: { part: nats, port: 4222 }
 keycloak: { part: keycloak, port: 8080 }
 meilisearch: { part: meilisearch, port: 7700 }
 mail: { part: mail, port: 1025 }
+payments: { part: payments, port: 12111 }
 {{- end }}

@@ -19,6 +19,7 @@ postgresql:
     {{ upper $name }}_DATABASE: { from: postgresql, key: {{ $name }} }
     {{- end }}
     {{- end }}
+    KEYCLOAK_PASSWORD: { from: keycloak, key: database }
 nats:
   image: {{ $v.dev.images.nats }}
   user: 1000
@@ -49,4 +50,34 @@ mail:
   ports: { smtp: 1025, http: 8025 }
   probe: { tcpSocket: { port: smtp } }
   writes: [/tmp]
+keycloak:
+  image: {{ include "laurel.image" (dict "root" . "part" "keycloak") }}
+  user: 1000
+  ports: { http: 8080, management: 9000 }
+  probe: { httpGet: { path: /health/ready, port: management } }
+  writes: [/opt/keycloak/data, /tmp]
+  env:
+    KC_HOSTNAME: {{ $v.keycloak.url }}
+    KC_HOSTNAME_BACKCHANNEL_DYNAMIC: "true"
+    KC_DB_URL: jdbc:postgresql://{{ include "laurel.name" (dict "root" . "part" "postgresql") }}:5432/keycloak
+    KC_DB_USERNAME: keycloak
+    KC_CACHE: local
+    KC_BOOTSTRAP_ADMIN_CLIENT_ID: laurel-admin
+    APP_URL: {{ $v.publicUrl }}
+  secrets:
+    KC_DB_PASSWORD: { from: keycloak, key: database }
+    KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: { from: keycloak, key: admin }
+{{- if $v.payments.existingSecret }}
+payments:
+  image: {{ include "laurel.image" (dict "root" . "part" "stand-in") }}
+  ports: { http: 12111 }
+  probe: { tcpSocket: { port: http } }
+  data: /state
+  writes: [/tmp]
+  env:
+    PUBLIC_URL: {{ $v.dev.paymentsUrl }}
+    WEBHOOK_URL: http://{{ include "laurel.name" (dict "root" . "part" "bff") }}/webhooks/stripe
+  secrets:
+    WEBHOOK_SECRET: { from: payments, key: webhookSecret }
+{{- end }}
 {{- end }}
