@@ -23,9 +23,8 @@ let output = '';
 function makeDatabase() {
   const { hostname, port, username, password } = new URL(process.env.TEST_POSTGRES!);
   const at = { PGHOST: hostname, PGPORT: port, PGPASSWORD: password, POSTGRES_USER: username };
-  const KEYCLOAK_DATABASE = `postgresql://keycloak:${SECRET}@${hostname}:${port}/keycloak`;
   const script = path.join(root, 'helm/laurel/files/databases.sh');
-  execFileSync('sh', [script], { env: { PATH: process.env.PATH, ...at, KEYCLOAK_DATABASE } });
+  execFileSync('sh', [script], { env: { PATH: process.env.PATH, ...at, KEYCLOAK_PASSWORD: SECRET } });
   return `jdbc:postgresql://${hostname}:${port}/keycloak`;
 }
 
