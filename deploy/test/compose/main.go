@@ -1,5 +1,6 @@
-// Reads a compose file as `docker compose` does, with its own parser, and prints what it understood as JSON:
-//   compose FILE ENV-FILE [PROFILE …]        ends with 1, and says why, where the file is none
+// Reads a compose file as `docker compose` does, with its own parser, and prints what it understood as JSON.
+//
+//	compose FILE ENV-FILE        ends with 1, and says why, where the file is none
 package main
 
 import (
@@ -10,20 +11,23 @@ import (
 	"github.com/compose-spec/compose-go/v2/cli"
 )
 
-func main() {
-	file, env, profiles := os.Args[1], os.Args[2], os.Args[3:]
-	options, err := cli.NewProjectOptions([]string{file}, cli.WithEnvFiles(env), cli.WithDotEnv,
-		cli.WithResolvedPaths(false), cli.WithProfiles(profiles), cli.WithName("laurel"))
-	if err == nil {
-		project, loading := options.LoadProject(context.Background())
-		if err = loading; err == nil {
-			var text []byte
-			if text, err = project.MarshalJSON(); err == nil {
-				fmt.Println(string(text))
-				return
-			}
-		}
+func understood(file, env string) ([]byte, error) {
+	options, err := cli.NewProjectOptions([]string{file}, cli.WithEnvFiles(env), cli.WithDotEnv, cli.WithDefaultProfiles())
+	if err != nil {
+		return nil, err
 	}
-	fmt.Fprintln(os.Stderr, err)
-	os.Exit(1)
+	project, err := options.LoadProject(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	return project.MarshalJSON()
+}
+
+func main() {
+	text, err := understood(os.Args[1], os.Args[2])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	fmt.Println(string(text))
 }
