@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { withClient } from '../local/postgres.mjs';
+import pg from 'pg';
 import { chart, environmentOf, INSTALLATIONS, kindsOf, rendered, run, type Kind } from './chart.js';
 import { complaintOf, PROCESSES, readBy, wrongNames } from './demanded-env.js';
 
@@ -84,23 +84,23 @@ describe('secrets.sh', () => {
   });
 });
 
+/** Says these to a server, one after the other. */
+async function tell(address: string, ...statements: string[]) {
+  const db = new pg.Client(address);
+  await db.connect();
+  for (const statement of statements) await db.query(statement);
+  await db.end();
+}
 it('the database that comes with dev.enabled has a role and a database for each address', async () => {
-  const name = 'trying';
-  const server = new URL(globalThis.process.env.TEST_POSTGRES!);
-  const script = path.join(chart, 'files/databases.sh');
-  // Without psql: what would be sent to it.
-  const shown = 'psql() { cat; }; . "$0"';
-  const address = `postgresql://${name}:secret@elsewhere:5432/${name}`;
-  const env = { PATH: process.env.PATH, POSTGRES_USER: 'admin', [`${name.toUpperCase()}_DATABASE`]: address };
-  const { output } = run('sh', ['-c', shown, script], '', env as NodeJS.ProcessEnv);
+  const server = new URL(process.env.TEST_POSTGRES!);
   const admin = `${server.href.replace(/\/$/, '')}/postgres`;
-  await withClient(admin, async (db: { query(sql: string): Promise<unknown> }) => {
-    for (const statement of output.split(';').filter((one) => one.trim())) await db.query(statement);
-  });
-  const own = `postgresql://${name}:secret@${server.host}/${name}`;
-  expect(await withClient(own, () => 'open')).toBe('open');
-  await withClient(admin, async (db: { query(sql: string): Promise<unknown> }) => {
-    await db.query(`drop database ${name}`);
-    await db.query(`drop role ${name}`);
-  });
+  // Without psql: what would be sent to it.
+  const shown = ['-c', 'psql() { cat; }; . "$0"', path.join(chart, 'files/databases.sh')];
+  const address = 'postgresql://trying:secret@elsewhere:5432/trying';
+  const env = { PATH: process.env.PATH, POSTGRES_USER: 'x', TRYING_DATABASE: address, KEYCLOAK_PASSWORD: 'other' };
+  const { output } = run('sh', shown, '', env as NodeJS.ProcessEnv);
+  await tell(admin, ...output.split(';').filter((one) => one.trim()));
+  await tell(`postgresql://trying:secret@${server.host}/trying`, 'create table film (id int)');
+  await tell(`postgresql://keycloak:other@${server.host}/keycloak`, 'create table realm (id int)');
+  for (const name of ['trying', 'keycloak']) await tell(admin, `drop database ${name}`, `drop role ${name}`);
 });
