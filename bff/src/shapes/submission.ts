@@ -53,11 +53,12 @@ export type SubmissionChange = z.infer<typeof change>;
 
 /**
  * The earliest date to come with its fees; the last one, past, where there is none to come. `dates`: how many
- * there are in all; `later`: how many are left after it.
+ * there are in all; `later`: how many are left after it. `isPlanned`: it is a later one than the next, for which the entry is planned.
  */
 const deadline = z.strictObject({
   date: dateShape,
   isPast: z.boolean(),
+  isPlanned: z.boolean(),
   fees: z.array(feeShape),
   dates: number,
   later: number,

@@ -76,11 +76,25 @@ describe('the card of a submission', () => {
     const fees = [fee(1000, 'short'), fee(2000, 'feature')];
     const { user } = await open(
       [
-        makeSubmission(1, { deadline: { date: at(9), isPast: false, fees, dates: 3, later: 1 } }),
-        makeSubmission(2, { deadline: { date: at(-3), isPast: true, fees: [], dates: 2, later: 0 } }),
+        makeSubmission(1, {
+          deadline: { date: at(9), isPast: false, isPlanned: false, fees, dates: 3, later: 1 },
+        }),
+        makeSubmission(2, {
+          deadline: { date: at(-3), isPast: true, isPlanned: false, fees: [], dates: 2, later: 0 },
+        }),
         makeSubmission(3, { deadline: null }),
         makeSubmission(5, {
-          deadline: { date: { ...at(30), title: 'Deadline 1' }, isPast: false, fees: [], dates: 1, later: 0 },
+          deadline: {
+            date: { ...at(30), title: 'Deadline 1' },
+            isPast: false,
+            isPlanned: false,
+            fees: [],
+            dates: 1,
+            later: 0,
+          },
+        }),
+        makeSubmission(6, {
+          deadline: { date: at(40), isPast: false, isPlanned: true, fees, dates: 3, later: 0 },
         }),
         makeSubmission(4, {
           state: 'submitted',
@@ -95,6 +109,8 @@ describe('the card of a submission', () => {
     expect(card(2).getByTitle(`Closed since ${day(-3)}`)).toHaveAttribute('data-tone', 'past');
     expect(card(3).getByText('Dates unknown')).toBeVisible();
     expect(card(4).getByText('Sent 1 Oct')).toBeVisible();
+    await openCard(user, 6);
+    expect(card(6).getByText(/^Planned for the deadline .*, in 40 days$/)).toBeVisible();
     await openCard(user, 1);
     expect(card(1).getByText(/^Deadline .*, in 9 days$/)).toBeVisible();
     expect(card(1).getByText('EUR 10')).toBeVisible();

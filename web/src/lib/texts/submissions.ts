@@ -85,6 +85,7 @@ export const t = texts({
   'fact.accepted': 'Accepted {date}',
   'fact.rejected': 'Answered {date}',
   'card.deadline': 'Deadline {date}, {when}',
+  'card.planned': 'Planned for the deadline {date}, {when}',
   'card.tier': 'Tier: {tier}',
   'card.answer': 'Answer due {date}',
   'card.opens': 'Opens {date}',
