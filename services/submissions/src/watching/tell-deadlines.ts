@@ -52,5 +52,5 @@ export async function tellDeadlines(
     deadlines: named(told.map(({ name, date }) => `${name} (${formatDay(date)})`)),
     path: WATCHED,
   });
-  await askMail(tx, key, userId, 'watched-deadlines', values, endOf(deadlines));
+  await askMail(tx, key, userId, 'watched-deadlines', values, { until: endOf(deadlines) });
 }
