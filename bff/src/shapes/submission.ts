@@ -1,5 +1,5 @@
 import { HIDE_REASONS, type HideReason } from '@laurel/rules/hide-reasons';
-import { WATCHED_CHANGES } from '@laurel/rules/watching';
+import { PLANNED_CHANGES } from '@laurel/rules/watching';
 import { z } from 'zod';
 import { submissionState } from '../inputs/submission.js';
 import { dateShape, feeShape } from './festival.js';
@@ -22,8 +22,8 @@ export type Need = z.infer<typeof need>;
 const move = z.strictObject({ state: submissionState, needs: z.array(need) });
 export type Move = z.infer<typeof move>;
 
-/** What is otherwise there since an entry was planned; `from` and `to`: the last deadline, the opening, the answer's day, where one is known. */
-const changed = z.strictObject({ what: z.enum(WATCHED_CHANGES), from: maybeText, to: maybeText });
+/** What is otherwise there since an entry was planned; `from` and `to`: the last deadline, the opening, the answer's day, the festival's first day, where one is known; of a merger the names. */
+const changed = z.strictObject({ what: z.enum(PLANNED_CHANGES), from: maybeText, to: maybeText });
 export type ChangedSince = z.infer<typeof changed>;
 
 /** What a change had said beside the state. */

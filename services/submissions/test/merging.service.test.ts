@@ -107,6 +107,21 @@ it.each([
   },
 );
 
+it('of an entry that was planned there it is said what it is called now; of one of the kept one nothing', async () => {
+  const ada = person();
+  const film = await laurel.film(ada);
+  const [kept, gone] = await two();
+  const { id } = await added(ada, film, gone.id, 'to-submit');
+  const other = await laurel.film(ada);
+  await added(ada, other, kept.id, 'to-submit');
+  await merge(kept, gone);
+  const nameOf = ({ id: n }: Known) => `Shorts ${n} Festival, Shorts ${n}`;
+  const [entry] = (await laurel.list(ada, film)).items;
+  expect(entry).toMatchObject({ id, competitionId: kept.id });
+  expect(entry!.changedSince).toEqual([{ what: 'merged', from: nameOf(gone), to: nameOf(kept) }]);
+  expect((await laurel.list(ada, other)).items[0]!.changedSince).toEqual([]);
+});
+
 it('what was taken back stands in nobody’s way, and is not on the list again', async () => {
   const ada = person();
   const film = await laurel.film(ada);

@@ -172,6 +172,8 @@ it('what is otherwise since an entry was planned is marked on its card, and said
         { what: 'dates', from: '2027-02-10', to: '2027-02-01' },
         { what: 'fees', from: null, to: null },
         { what: 'answer', from: null, to: '2027-04-01' },
+        { what: 'days', from: '2027-05-01', to: '2027-06-01' },
+        { what: 'merged', from: 'Dusk, Shorts', to: 'Lantern, Shorts' },
       ],
     }),
     makeSubmission(2),
@@ -183,4 +185,6 @@ it('what is otherwise since an entry was planned is marked on its card, and said
   expect(lines).toHaveTextContent('Last deadline: 10 Feb 2027, now 1 Feb 2027');
   expect(lines).toHaveTextContent('The entry fee changed');
   expect(lines).toHaveTextContent('Answer: not known, now 1 Apr 2027');
+  expect(lines).toHaveTextContent('The festival begins: 1 May 2027, now 1 Jun 2027');
+  expect(lines).toHaveTextContent('Dusk, Shorts is now Lantern, Shorts');
 });
