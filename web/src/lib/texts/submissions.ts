@@ -136,6 +136,13 @@ export const t = texts({
     'Once the film is shown there, {n|competition on your list loses the premiere that it asks for|competitions on your list lose the premiere that they ask for}:',
   'premiere.asking': 'Looking up which premieres this takes from your list…',
   'premiere.away': 'It could not be looked up which premieres this takes from your list.',
+  'kept.asking': 'Looking up whether this uses up a premiere that you want to keep…',
+  'kept.away': 'It could not be looked up whether this uses up a premiere that you want to keep.',
+  'kept.used':
+    'Shown there, your film loses a premiere that your plan keeps, and the festival does not ask for it:',
+  'kept.world': 'world premiere',
+  'kept.international': 'international premiere',
+  'kept.national': 'premiere in the film’s own country',
   'premiere.World Premiere': 'world premiere',
   'premiere.International': 'international premiere',
   'premiere.Regional': 'regional premiere',
