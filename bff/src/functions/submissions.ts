@@ -126,7 +126,7 @@ export const getUserSubmissionsByFilmId = query({
   },
 });
 
-/** Where a user's films stand, in one question; of some of them if asked. One without submissions is left out. Refuses `user.not_found`. */
+/** Where a user's films stand, in one question; of some of them if asked. One without submissions, and taken nowhere else, is left out. Refuses `user.not_found`. */
 export const getFilmStandings = query({
   access: 'own',
   input: filmStandingsInput,

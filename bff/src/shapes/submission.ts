@@ -1,4 +1,5 @@
 import { HIDE_REASONS, type HideReason } from '@laurel/rules/hide-reasons';
+import { TAKEN_STATES } from '@laurel/rules/vocabularies';
 import { PLANNED_CHANGES } from '@laurel/rules/watching';
 import { z } from 'zod';
 import { submissionState } from '../inputs/submission.js';
@@ -123,11 +124,20 @@ const itemResult = z.strictObject({
 export type ItemResult = z.infer<typeof itemResult>;
 export const itemResultsShape = z.strictObject({ items: z.array(itemResult) });
 
-/** Where a film stands: how many of its submissions are in each state, and those that were taken. */
+/** A place that took the film and that the catalogue does not have; `year`: of the answer, or when it was sent. */
+const freePlace = z.strictObject({
+  entryId: number,
+  festival: text,
+  country: maybeText,
+  state: z.enum(TAKEN_STATES),
+  year: maybeNumber,
+});
+/** Where a film stands: how many of its submissions are in each state, and those that were taken; `free`: at festivals that the catalogue does not have. */
 const standing = z.strictObject({
   filmId: number,
   counts: z.partialRecord(submissionState, number),
   taken: z.array(submissionShape),
+  free: z.array(freePlace),
 });
 export type FilmStanding = z.infer<typeof standing>;
 export const standingsShape = z.strictObject({ items: z.array(standing) });
