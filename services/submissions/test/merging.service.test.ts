@@ -172,7 +172,7 @@ it('who watched either watches the kept one, once, and hears of nothing twice', 
   await watch(ada, gone.festivalId);
   await watch(grace, gone.festivalId);
   await watch(grace, kept.festivalId);
-  await laurel.get(TellWatchers).deadlines('2098-11-17');
+  await laurel.get(TellWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
   const told = () =>
     countOf(laurel.db, 'outbox', "type = 'mail.wanted' and payload->>'userId' = $1", grace.user);
   const mails = await told();
@@ -182,7 +182,7 @@ it('who watched either watches the kept one, once, and hears of nothing twice', 
     const { items } = await laurel.as(who, () => laurel.to.getWatches({}));
     expect(items.map(({ festivalId, news }) => [festivalId, news])).toEqual([[kept.festivalId, []]]);
   }
-  await laurel.get(TellWatchers).deadlines('2098-11-17');
+  await laurel.get(TellWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
   await laurel.get(TellWatchers).changes(0);
   expect(await told()).toBe(mails);
   const counts = laurel.as(person('admin'), () =>
