@@ -12,6 +12,7 @@ describe('the card of a submission', () => {
       chance,
       reason: 'odds',
       why: written(text),
+      learned: competitionId === 1 ? [{ code: 'learned.too-far', values: { refused: 2 } }] : [],
       score: 9,
     });
     const { bff, user } = await open(
@@ -35,6 +36,10 @@ describe('the card of a submission', () => {
       return (await card(n).findByText(chance)).parentElement;
     };
     expect(await reason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4 % of entries');
+    const learned = { name: 'What Laurel learned from what you did not want' };
+    expect(card(1).getByRole('list', learned)).toHaveTextContent(
+      'You refused 2 as too far away, and this is in the same country: shown later',
+    );
     await user.click(card(1).getByText('What Reach, Target and Safe mean'));
     expect(
       card(1).getByText(

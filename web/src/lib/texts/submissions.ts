@@ -97,6 +97,7 @@ export const t = texts({
   'card.refused': 'not wanted: {why}',
   'card.edition': 'Edition {year}',
   'card.auto': 'suggested by Laurel',
+  'chance.learned': 'What Laurel learned from what you did not want',
   'chance.what': 'What Reach, Target and Safe mean',
   'chance.words':
     'Reach: the festival accepts less than 8\u00a0% of entries. Target: 8 to 15\u00a0%, or nobody knows, or a rule is still open. Safe: 15\u00a0% or more, and no rule is open.',
