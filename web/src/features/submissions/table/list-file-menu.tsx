@@ -5,6 +5,7 @@ import { t } from '../../../lib/texts/submission-table';
 import { ownTimeZone } from '../../../lib/time-zone';
 import type { Film, PastEntry, Submission } from '../../../lib/wire';
 import { Menu } from '../../../ui/menu';
+import { UndrawnShort } from '../../../ui/undrawn';
 import { listAsCsv, listAsJson, listFileName } from './list-file';
 
 /** As a file is dated: in UTC where the platform does not know the browser's zone. */
@@ -12,6 +13,14 @@ function zoneHere(): string {
   const zone = ownTimeZone();
   return isTimeZone(zone) ? zone : 'UTC';
 }
+
+/** What of an entry is its own words. */
+const wordsOf = ({ festivalName, competitionName, awardName, note }: Submission) => [
+  festivalName,
+  competitionName,
+  awardName,
+  note,
+];
 
 /** The entries that are shown, in their order, as a file; and the whole list on paper. */
 export function ListFileMenu({
@@ -46,7 +55,7 @@ export function ListFileMenu({
         {t('file.json')}
       </button>
       <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(zoneHere())}`} download>
-        {t('file.pdf')}
+        {t('file.pdf')} <UndrawnShort things={[film.name, rows.map(wordsOf), free]} />
       </a>
     </Menu>
   );
