@@ -27,7 +27,7 @@ describe('a list as a PDF', () => {
     ]);
     expect(answer.headers.get('content-disposition')).toMatch(
       new RegExp(
-        `^attachment; filename=list\\.pdf; filename\\*=UTF-8''${encodeURIComponent('Соль / The Salt, ')}\\d{4}-\\d\\d-\\d\\d\\.pdf$`,
+        `^attachment; filename=list\\.pdf; filename\\*=UTF-8''${encodeURIComponent('Соль   The Salt – entries, ')}\\d{4}-\\d\\d-\\d\\d\\.pdf$`,
       ),
     );
     const { title, pages } = await pdfText(Buffer.from(await answer.arrayBuffer()));

@@ -1,4 +1,6 @@
+import { today } from '@laurel/rules/days';
 import { isTimeZone } from '@laurel/rules/people';
+import { listFileName } from '@laurel/words/list-words';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file';
 import { t } from '../../../lib/texts/submission-table';
@@ -6,7 +8,7 @@ import { ownTimeZone } from '../../../lib/time-zone';
 import type { Film, PastEntry, Submission } from '../../../lib/wire';
 import { Menu } from '../../../ui/menu';
 import { UndrawnShort } from '../../../ui/undrawn';
-import { listAsCsv, listAsJson, listFileName } from './list-file';
+import { listAsCsv, listAsJson } from './list-file';
 
 /** As a file is dated: in UTC where the platform does not know the browser's zone. */
 function zoneHere(): string {
@@ -34,7 +36,7 @@ export function ListFileMenu({
   free: readonly PastEntry[];
 }) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
-    saveFile(listFileName(film, kind), new Blob([text], { type }));
+    saveFile(listFileName(film.name, kind, today()), new Blob([text], { type }));
   return (
     <Menu
       label={t('file.take')}
