@@ -2,7 +2,7 @@ import { healthHost, port, readEnv } from '@laurel/runtime/env';
 import { z } from 'zod';
 
 const address = z.string().min(1);
-const shape = {
+export const bffEnv = {
   PORT: port,
   /** Where the door listens: everywhere, unless something of ours stands before it. */
   DOOR_HOST: z.string().min(1).default('0.0.0.0'),
@@ -61,7 +61,7 @@ const shape = {
 };
 
 export function readBffEnv(raw?: Record<string, string | undefined>) {
-  const env = readEnv(shape, raw);
+  const env = readEnv(bffEnv, raw);
   if (!env.STILLS_ORIGIN && !(env.STILLS_FOLDER && env.STILLS_KEY))
     throw new Error('The environment is not usable:\n  give STILLS_FOLDER and STILLS_KEY, or STILLS_ORIGIN');
   return env;

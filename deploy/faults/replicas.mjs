@@ -63,7 +63,7 @@ async function answered(state, name) {
 
 /** People who read, until they are told to stop; answers what k6 says of it. */
 function readers({ cookie, userId }) {
-  const script = path.join(import.meta.dirname, '../k6/mixed-reads.js');
+  const script = path.join(import.meta.dirname, '../k6/mixed-reads.ts');
   const env = {
     ...process.env,
     BASE: publicUrl,

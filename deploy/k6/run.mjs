@@ -1,21 +1,27 @@
-// Runs a k6 script against the platform that runs here, signed in as the demo filmmaker.
-//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start    in another terminal: a load test asks more than a person may
-//   node deploy/k6/run.mjs mixed-reads.js | wizard.js | sign-in.js | worst-search.js       the last one with the ordinary limit
+// Runs a k6 script against the platform that runs here; its report is a page in reports/k6. See README.md.
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
-import { logIn, openBrowser } from '../local/browser.mjs';
-import { DEMO_PASSWORD } from '../local/environment.mjs';
+import { DEMO_PASSWORD, hasSandbox } from '../local/environment.mjs';
 import { k6 } from '../local/fetch.mjs';
-import { optionsOf } from '../local/options.mjs';
-import { running } from '../local/state.mjs';
+import { replicaOf, root, SERVICES } from '../local/house.mjs';
+import { optionsOf, WRONG_USE } from '../local/options.mjs';
+import { openState, running } from '../local/state.mjs';
 
+/** What is asked for by name; the other files are theirs. */
+const NAMES = ['smoke', 'mixed-reads', 'sign-in', 'wizard', 'worst-search', 'webhooks', 'import', 'soak'];
 const {
-  names: [script = 'mixed-reads.js'],
+  names: [name = 'mixed-reads'],
 } = optionsOf({
   command: 'npm run load --',
-  says: 'Runs a k6 script against the platform that runs here, signed in as the demo filmmaker.',
-  takes: '[SCRIPT]',
+  says: 'Runs a k6 script against the platform that runs here.',
+  takes: '[NAME]',
+  ends: `NAME is one of ${NAMES.join(', ')}. Ends with 99 where a threshold was passed, with 1 where a figure is too far from the reference's.`,
 });
+if (!NAMES.includes(name)) {
+  console.error(`There is no "${name}". There is: ${NAMES.join(', ')}.`);
+  process.exit(WRONG_USE);
+}
 const platform = running();
 if (!platform?.ready) {
   console.error(
@@ -24,29 +30,42 @@ if (!platform?.ready) {
   process.exit(1);
 }
 
-/** The filmmaker's cookies. */
-async function signIn(url) {
-  const browser = await openBrowser();
-  const page = await browser.newPage();
-  await logIn(page, url);
-  const cookies = await page.context().cookies(url);
-  await browser.close();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
-
-const program = await k6();
-const env = {
-  ...process.env,
-  BASE: platform.url,
-  COOKIE: await signIn(platform.url),
-  KEYCLOAK: platform.keycloakUrl,
-  PASSWORD: DEMO_PASSWORD,
-  USER_ID: '10000000-0000-4000-8000-000000000001',
-  K6_NO_USAGE_REPORT: 'true',
-};
-const { status } = spawnSync(
-  program,
-  ['run', '--quiet', '--no-color', path.join(import.meta.dirname, script)],
-  { env, stdio: 'inherit' },
+const { ports, secrets } = openState();
+/** Where each process tells its figures, whichever replicas there are. */
+const metrics = [...SERVICES, 'bff'].flatMap((process) =>
+  [1, 2, 3].flatMap((n) => {
+    const part = replicaOf(process, n);
+    return platform.parts[part]
+      ? [`${part}=http://127.0.0.1:${ports[replicaOf(`${process}Http`, n)]}/metrics`]
+      : [];
+  }),
 );
-process.exit(status ?? 1);
+const out = path.join(
+  root,
+  'reports/k6',
+  `${name}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`,
+);
+fs.mkdirSync(out, { recursive: true });
+const env = {
+  BASE: platform.url,
+  PASSWORD: DEMO_PASSWORD,
+  OUT: out,
+  METRICS: metrics.join(','),
+  ...(hasSandbox() && {
+    STRIPE: `http://127.0.0.1:${ports.stripe}`,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,
+  }),
+  K6_NO_USAGE_REPORT: 'true',
+  K6_AUTO_EXTENSION_RESOLUTION: 'false',
+  K6_WEB_DASHBOARD: 'true',
+  K6_WEB_DASHBOARD_PORT: '-1',
+  K6_WEB_DASHBOARD_PERIOD: '1s',
+  K6_WEB_DASHBOARD_EXPORT: path.join(out, 'report.html'),
+  ...process.env,
+};
+const script = path.join(import.meta.dirname, `${name}.ts`);
+const { status } = spawnSync(await k6(), ['run', '--quiet', '--no-color', script], { env, stdio: 'inherit' });
+console.log(`Report: ${path.relative(process.cwd(), out)}/report.html`);
+const summary = path.join(out, 'summary.json');
+const { broken } = fs.existsSync(summary) ? JSON.parse(fs.readFileSync(summary, 'utf8')) : { broken: [] };
+process.exit(status || Number(broken.length > 0));

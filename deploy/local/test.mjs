@@ -1,5 +1,6 @@
 // npm test: everything, on a fresh clone too. Runs every stage even after a failed one; the last line counts.
 //   --only jest,lint   just these of: types lint format unused buf breaking jest web journeys
+import { chartTools } from '../cluster/tools.mjs';
 import { build, install } from './build.mjs';
 import { endRunning } from './command.mjs';
 import { chromium, keycloakHome, natsServer } from './fetch.mjs';
@@ -41,6 +42,7 @@ async function prepare() {
       return answer;
     }),
     ready('nats-server', natsServer, 'downloading'),
+    only.includes('jest') && ready('helm', chartTools, 'the first time built with Go: three to seven minutes'),
     platform && ready('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
     platform && ready('Chromium', chromium, 'installing'),
   ]);

@@ -120,7 +120,7 @@ it.each([
   ['bench/first-paint.mjs', '--address'],
   ['bench/vitals.mjs', '--address'],
   ['bench/scale.mjs', '--copies'],
-  ['k6/run.mjs', '[SCRIPT]'],
+  ['k6/run.mjs', '[NAME]'],
   ['../services/matching/bench/run-wizard.bench.mjs', '--rounds'],
   ['../services/matching/bench/matching.bench.mjs', '--sizes'],
   ['../web/bundle-size.mjs', 'after a build'],

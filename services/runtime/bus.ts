@@ -31,7 +31,7 @@ const AGAIN_MS = 200;
 /** How often a command tries a bus that is away: it must not go on for ever where its platform is gone. */
 const HURRIED_TRIES = 25;
 
-/** Patient: for as long as it takes. Else refuses `bus.unreachable` after five seconds, and gives up a lost connection after as long. */
+/** Addresses with commas between. Patient: for as long as it takes. Else refuses `bus.unreachable` after five seconds, and gives up a lost connection after as long. */
 export async function connectBus(
   servers: string,
   user: string,
@@ -39,7 +39,7 @@ export async function connectBus(
   { isPatient = true } = {},
 ): Promise<NatsConnection> {
   const options = {
-    servers,
+    servers: servers.split(','),
     user,
     pass,
     name: user,

@@ -8,7 +8,7 @@ import { readEnv } from './env.js';
 import { migrate, migrationsOf } from './migrate.js';
 import { rebuild } from './rebuild.js';
 import { restateAll } from './restating.js';
-import { ensureConsumer, ensureStream } from './stream.js';
+import { ensureStream } from './stream.js';
 import { z } from 'zod';
 
 /** A command of every service: it may need nothing but the environment, or the whole service. */
@@ -17,6 +17,7 @@ interface Common extends Omit<Command, 'run'> {
   run?(built: Built, service: Blueprint, asked: Asked): Promise<void>;
 }
 
+const admin = { NATS_URL: z.string().min(1), NATS_ADMIN_PASSWORD: z.string().min(1) };
 /** The names that were asked for, or all; refuses others. */
 function chosen<T>(what: string, of: Record<string, T> = {}, { names }: Asked): [string, T][] {
   const unknown = names.find((name) => !Object.hasOwn(of, name));
@@ -29,24 +30,25 @@ function chosen<T>(what: string, of: Record<string, T> = {}, { names }: Asked): 
 export const common: Record<string, Common> = {
   migrate: {
     says: 'Applies the migrations that the database has not seen: the runtime’s and its own. Any number may run at once.',
-    async alone({ name }) {
+    options: {
+      expand: { type: 'boolean', says: 'Leaves out what the release before could not do without.' },
+    },
+    async alone({ name }, { options }) {
       const { DATABASE_URL } = readEnv({ DATABASE_URL: z.string().startsWith('postgres') });
-      const applied = await migrate(DATABASE_URL, migrationsOf(name));
+      const isExpanding = Boolean(options.expand);
+      const applied = await migrate(DATABASE_URL, migrationsOf(name), { isExpanding });
       console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing new');
     },
   },
   stream: {
-    says: 'Makes, or changes, its place in the stream; with NATS_ADMIN_PASSWORD the stream itself before it.',
+    says: 'Makes the stream, or changes it to what it should be: with NATS_URL and NATS_ADMIN_PASSWORD alone.',
     options: { replicas: { type: 'string', says: 'On how many servers of the bus the stream is kept.' } },
-    async run({ bus, env, reactions }, { name }, { options }) {
-      const { NATS_ADMIN_PASSWORD } = readEnv({ NATS_ADMIN_PASSWORD: z.string().optional() });
+    async alone(_service, { options }) {
       const replicas = options.replicas === undefined ? undefined : countOf(options.replicas);
-      if (NATS_ADMIN_PASSWORD) {
-        const admin = await connectBus(env.NATS_URL, 'admin', NATS_ADMIN_PASSWORD, { isPatient: false });
-        await ensureStream(admin, replicas).finally(() => admin.close());
-      }
-      if (reactions.types.length) await ensureConsumer(bus, name, reactions.types, env.ACK_WAIT_MS);
-      console.log(`${name} has its place in the stream`);
+      const { NATS_URL, NATS_ADMIN_PASSWORD } = readEnv(admin);
+      const bus = await connectBus(NATS_URL, 'admin', NATS_ADMIN_PASSWORD, { isPatient: false });
+      await ensureStream(bus, replicas).finally(() => bus.close());
+      console.log('the stream is as it should be');
     },
   },
   dead: {

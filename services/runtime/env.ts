@@ -3,7 +3,8 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65535);
 /** Where health, metrics and what lies beside them listen: loopback, unless a probe comes from elsewhere. */
 export const healthHost = z.string().min(1).default('127.0.0.1');
-const base = {
+/** What every service reads. */
+export const serviceEnv = {
   DATABASE_URL: z.string().startsWith('postgres'),
   NATS_URL: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
@@ -15,7 +16,7 @@ const base = {
 };
 /** What every service reads; a service's own values stand beside these. Nest's token for the whole. */
 export abstract class Env {}
-export interface Env extends z.infer<z.ZodObject<typeof base>> {}
+export interface Env extends z.infer<z.ZodObject<typeof serviceEnv>> {}
 
 /** Reads the environment once. Every missing or bad name is told at once, none of the values. */
 export function readEnv<S extends z.ZodRawShape>(
@@ -31,5 +32,5 @@ export function readEnv<S extends z.ZodRawShape>(
 }
 
 export const readServiceEnv = (own: z.ZodRawShape = {}, raw?: Record<string, string | undefined>) =>
-  readEnv({ ...base, ...own }, raw) as Env;
+  readEnv({ ...serviceEnv, ...own }, raw) as Env;
 export { port };

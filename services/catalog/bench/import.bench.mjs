@@ -12,6 +12,7 @@ import { newCall, privateKey, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { passesOf } from '@laurel/runtime/passes';
 import { others, percentile } from '../../../deploy/bench/others.mjs';
+import { inventedFestival } from '../../../deploy/k6/invented-festival.mjs';
 import { guard } from '../../../deploy/local/guard.mjs';
 import { MALLOC, nodeFlagsOf } from '../../../deploy/local/house.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
@@ -20,52 +21,9 @@ const isAlone = process.argv.includes('--alone');
 const COUNT = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?? 50_000);
 const [APPLY_S, MEBIBYTES] = [120, 400];
 const PART = 2 ** 17;
-const CITIES = [
-  ['FR', 'Lyon'],
-  ['DE', 'Köln'],
-  ['IT', 'Torino'],
-  ['ES', 'Bilbao'],
-  ['PL', 'Łódź'],
-  ['JP', 'Osaka'],
-];
-const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-function festival(n) {
-  const [country, city] = CITIES[n % CITIES.length];
-  const fees = (more) => [
-    { title: 'Standard', amount: 1500 + more, currency: 'EUR' },
-    { title: 'Student', amount: 1000 + more, currency: 'EUR', audience: 'student' },
-  ];
-  return {
-    name: `Invented Film Festival ${n}`,
-    country,
-    city,
-    alternativeNames: [`IFF ${n}`],
-    homepage: `https://festival-${n}.example`,
-    foundedYear: 1950 + (n % 70),
-    themes: ['Human Rights', 'Music'].slice(0, n % 3),
-    description: 'Shorts and features from everywhere, shown for a week in two old cinemas beside the river.',
-    competitions: [
-      {
-        name: 'Short Film Competition',
-        terms: [
-          {
-            type: 'runtime_restriction_max',
-            isMandatory: true,
-            runtime_restriction_max: 1200 + (n % 10) * 60,
-          },
-          { type: 'country_restriction', isMandatory: true, countries: ['FR', 'DE', 'IT', 'ES', 'BE'] },
-          { type: 'film_restriction_age', isMandatory: true, maxAgeMonths: 18 },
-        ],
-        dates: [
-          { date: day(30 + (n % 90)), title: 'Early', fees: fees(0) },
-          { date: day(130 + (n % 90)), title: 'Late', fees: fees(700) },
-        ],
-      },
-    ],
-  };
-}
-const bytes = Buffer.from(Array.from({ length: COUNT }, (_, n) => JSON.stringify(festival(n))).join('\n'));
+const bytes = Buffer.from(
+  Array.from({ length: COUNT }, (_, n) => JSON.stringify(inventedFestival(n))).join('\n'),
+);
 
 const stack = await startStack();
 const env = await stack.env('catalog');

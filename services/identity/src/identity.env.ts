@@ -5,7 +5,10 @@ const SENDER = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 export const identityEnv = {
   PUBLIC_URL: z.url(),
+  /** Where browsers find it, which is what its tokens say. */
   KEYCLOAK_URL: z.url(),
+  /** Where this process finds it, where that is somewhere else. */
+  KEYCLOAK_INNER_URL: z.url().optional(),
   KEYCLOAK_CLIENT_SECRET: z.string().min(1),
   /** Whether administrators must have a second factor: an account without one begins no session, and sets it up at its next log-in. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
@@ -29,3 +32,6 @@ export const identityEnv = {
     .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
 };
 export type IdentityEnv = Env & z.infer<z.ZodObject<typeof identityEnv>>;
+/** Where Keycloak is asked by us. */
+export const askedAt = ({ KEYCLOAK_INNER_URL, KEYCLOAK_URL }: IdentityEnv): string =>
+  KEYCLOAK_INNER_URL ?? KEYCLOAK_URL;

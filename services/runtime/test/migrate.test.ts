@@ -79,3 +79,19 @@ it('refuses one that was changed after it was applied, and applies none of one t
   );
   expect(await tables()).not.toContain('award');
 });
+
+it('expanding leaves contractions for when the release before is gone, and goes on with what comes after them', async () => {
+  const folder = folderWith('20270101000000_first', 'create table prize (id int, old int)');
+  const add = (name: string, text: string) => {
+    fs.mkdirSync(path.join(folder, name));
+    fs.writeFileSync(path.join(folder, name, 'migration.sql'), text);
+  };
+  add('20270102000000_old_contraction', 'alter table prize drop column old');
+  add('20270103000000_award', 'create table award (id int)');
+  await migrate(url, folder, { isExpanding: true });
+  expect((await recorded()).slice(0, 2)).toEqual(['20270101000000_first', '20270103000000_award']);
+  const columns = `select column_name as name from information_schema.columns where table_name = 'prize' order by 1`;
+  expect(await sql(columns)).toEqual([{ name: 'id' }, { name: 'old' }]);
+  expect(await migrate(url, folder)).toEqual(['20270102000000_old_contraction']);
+  expect(await sql(columns)).toEqual([{ name: 'id' }]);
+});

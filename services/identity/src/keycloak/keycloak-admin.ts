@@ -4,7 +4,7 @@ import { Env } from '@laurel/runtime/env';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Standing } from '../domain/standing.js';
-import type { IdentityEnv } from '../identity.env.js';
+import { askedAt, type IdentityEnv } from '../identity.env.js';
 
 const AWAY_MS = 2000;
 /** How long a token of the service account is used; Keycloak lets it live for `accessTokenLifespan`, which is longer. */
@@ -150,11 +150,7 @@ export class KeycloakAdmin {
   }
 
   private async signIn(): Promise<KcAdminClient> {
-    const admin = new KcAdminClient({
-      baseUrl: this.env.KEYCLOAK_URL,
-      realmName: 'laurel',
-      timeout: AWAY_MS,
-    });
+    const admin = new KcAdminClient({ baseUrl: askedAt(this.env), realmName: 'laurel', timeout: AWAY_MS });
     await admin.auth({
       grantType: 'client_credentials',
       clientId: 'identity',

@@ -5,7 +5,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Identity } from '../domain/account.js';
 import { signInInvalid } from '../domain/standing.js';
-import type { IdentityEnv } from '../identity.env.js';
+import { askedAt, type IdentityEnv } from '../identity.env.js';
 
 /** Who somebody is by their token; what they may do is Keycloak's to say, now (`KeycloakAdmin.standings`). */
 export interface SignIn extends Pick<Identity, 'userId' | 'name' | 'email'> {
@@ -44,9 +44,10 @@ export class Keycloak {
   constructor(env: Env) {
     this.env = env as IdentityEnv;
     this.issuer = `${this.env.KEYCLOAK_URL}/realms/laurel`;
-    this.keys = createRemoteJWKSet(new URL(`${this.issuer}/protocol/openid-connect/certs`), {
-      timeoutDuration: AWAY_MS,
-    });
+    this.keys = createRemoteJWKSet(
+      new URL(`${askedAt(this.env)}/realms/laurel/protocol/openid-connect/certs`),
+      { timeoutDuration: AWAY_MS },
+    );
   }
 
   /** Refuses `sign_in.invalid` for anything but a living access token of the web client. */

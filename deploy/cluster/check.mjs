@@ -1,0 +1,167 @@
+// The chart on a real API server with admission: installed, upgraded, given another secret, rolled back and taken away.
+//   npm run check:cluster        the first time its programs are built with Go: five to fifteen minutes
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { run } from '../local/command.mjs';
+import { root, Sentence } from '../local/house.mjs';
+import { optionsOf } from '../local/options.mjs';
+import { say, step } from '../local/progress.mjs';
+import { startControlPlane } from './control-plane.mjs';
+import { chartTools, controlPlane } from './tools.mjs';
+
+optionsOf({
+  command: 'npm run check:cluster --',
+  says: 'Installs, upgrades and rolls back the chart on a real Kubernetes API server, started here for as long as that takes.',
+});
+const chart = path.join(root, 'helm/laurel');
+const SPACE = 'festival';
+const RESTRICTED = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
+/** Of others: what an operator has from them. */
+const FOREIGN = {
+  'laurel-mail': { url: 'smtps://laurel:password@mail.example' },
+  'laurel-s3': { accessKey: 'access', secretKey: 'secret' },
+};
+/** Kinds that no API server has by itself. */
+const PLAIN = ['processes.matching.keda', 'monitoring.serviceMonitor', 'monitoring.rules'].flatMap((name) => [
+  '--set',
+  `${name}.enabled=false`,
+]);
+const values = (installation) => ['--values', path.join(chart, `ci/${installation}.yaml`), ...PLAIN];
+
+function hold(what, is, wanted) {
+  if (!isDeepStrictEqual(is, wanted))
+    throw new Sentence(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`);
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-cluster-'));
+const [helmBin, bin] = await Promise.all([
+  step('helm', chartTools, 'built with Go, the first time three to seven minutes'),
+  step('control plane', controlPlane, 'built with Go, the first time five to fifteen minutes'),
+]);
+let plane;
+async function timed(name, work) {
+  const from = performance.now();
+  const note = await work();
+  const took = ((performance.now() - from) / 1000).toFixed(1);
+  say(`  ${name.padEnd(34)} ${took.padStart(6)} s${note ? `   ${note}` : ''}`);
+}
+const ask = (program, args, options = {}) =>
+  run(program, args, { ...options, env: { KUBECONFIG: plane.kubeconfig } });
+const kubectl = (...args) => ask(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...args]);
+const helm = (...args) => ask(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...args]);
+const found = async (...args) => JSON.parse((await kubectl('get', ...args, '--output', 'json')).output).items;
+const kept = (name, text) => {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, text, { mode: 0o600 });
+  return file;
+};
+
+const templates = async () =>
+  Object.fromEntries(
+    (await found('deployments')).map(({ metadata, spec }) => [
+      metadata.name.replace('laurel-', ''),
+      {
+        tag: spec.template.spec.containers[0].image.split(':')[1],
+        secrets: spec.template.metadata.annotations['checksum/secrets'],
+      },
+    ]),
+  );
+const tags = async () => [...new Set(Object.values(await templates()).map(({ tag }) => tag))];
+/** Every one that is wanted is there, takes work, and none of before is left. */
+async function allReady() {
+  const deployments = await found('deployments');
+  for (const { metadata, status, spec } of deployments)
+    hold(metadata.name, [status.readyReplicas, status.updatedReplicas], [spec.replicas, spec.replicas]);
+  return `${deployments.length} deployments, ${deployments.reduce((sum, { spec }) => sum + spec.replicas, 0)} pods`;
+}
+const hooks = async () => (await helm('get', 'hooks', 'laurel')).output;
+
+async function secrets() {
+  await kubectl('create', 'namespace', SPACE);
+  await kubectl('label', 'namespace', SPACE, ...RESTRICTED);
+  const drawn = await run('sh', [path.join(chart, 'secrets.sh'), '--dev', 'laurel']);
+  await kubectl('create', '--filename', kept('secrets.yaml', drawn.output));
+  for (const [name, keys] of Object.entries(FOREIGN)) {
+    const literals = Object.entries(keys).map(([key, value]) => `--from-literal=${key}=${value}`);
+    await kubectl('create', 'secret', 'generic', name, ...literals);
+  }
+}
+
+/** Everything of an installation is asked of admission, hooks and all, and nothing is complained of. */
+async function admitted(installation) {
+  const { output } = await helm('template', 'laurel', chart, ...values(installation));
+  const file = kept(`${installation}.yaml`, output.replace(/^level=INFO .*$/gm, ''));
+  const done = await kubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
+  const warnings = done.output.split('\n').filter((line) => line.startsWith('Warning'));
+  hold(`${installation}: warnings`, warnings, []);
+  return `${done.output.trim().split('\n').length} objects`;
+}
+
+/** That it is admission that says yes. */
+async function refusesRoot() {
+  const asked = ['run', 'root', '--image=busybox', '--dry-run=server'];
+  const refused = await ask(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...asked], { check: false });
+  if (!/violates PodSecurity "restricted/.test(refused.output))
+    throw new Sentence('A pod of root was let in.');
+}
+
+const WAIT = ['--wait', '--timeout', '180s'];
+async function through() {
+  await timed('secrets', secrets);
+  await timed('a pod of root is refused', refusesRoot);
+  for (const one of ['external', 'small', 'dev']) await timed(`admitted: ${one}`, () => admitted(one));
+  await timed('install', async () => {
+    await helm('install', 'laurel', chart, ...values('external'), ...WAIT, '--set', 'image.tag=1.0.0');
+    if (/--expand/.test(await hooks())) throw new Sentence('A new installation was only expanded.');
+    return allReady();
+  });
+  await timed('upgrade', async () => {
+    await helm('upgrade', 'laurel', chart, ...values('external'), ...WAIT, '--set', 'image.tag=1.1.0');
+    hold('images', await tags(), ['1.1.0']);
+    if (!/"migrate","--expand"/.test(await hooks())) throw new Sentence('An upgrade did not expand first.');
+    return allReady();
+  });
+  await timed('upgrade with another secret', async () => {
+    const before = await templates();
+    const patch = JSON.stringify({ stringData: { secretKey: 'sk_test_another' } });
+    await kubectl('patch', 'secret', 'laurel-stripe', '--patch', patch);
+    await helm('upgrade', 'laurel', chart, ...values('external'), ...WAIT, '--set', 'image.tag=1.1.0');
+    const after = await templates();
+    const begun = Object.keys(after).filter((name) => before[name].secrets !== after[name].secrets);
+    hold('who read it', begun, ['billing']);
+    return 'billing alone began anew';
+  });
+  await timed('rollback', async () => {
+    await helm('rollback', 'laurel', '1', ...WAIT);
+    hold('images', await tags(), ['1.0.0']);
+    return allReady();
+  });
+  await timed('uninstall', async () => {
+    await helm('uninstall', 'laurel', ...WAIT);
+    const own = 'app.kubernetes.io/name=laurel';
+    await kubectl('wait', '--for=delete', 'pods', '--selector', own, '--timeout=60s');
+    const kinds = 'all,ingresses,networkpolicies,poddisruptionbudgets,serviceaccounts,configmaps';
+    hold(
+      'left',
+      (await found(kinds, '--selector', own)).map(({ kind, metadata }) => `${kind}/${metadata.name}`),
+      [],
+    );
+  });
+}
+
+try {
+  await timed('control plane ready', async () => {
+    plane = await startControlPlane(folder, bin);
+  });
+  await through();
+  say(`  its programs have ${Math.round(plane.bytes() / 2 ** 20)} MiB`);
+} catch (error) {
+  say(error instanceof Sentence ? `  ✗ ${error.message}` : error.stack);
+  process.exitCode = 1;
+} finally {
+  await plane?.stop();
+  if (!process.exitCode) fs.rmSync(folder, { recursive: true, force: true });
+  else say(`  logs: ${folder}`);
+}

@@ -1,0 +1,68 @@
+// What checks the chart: helm, helm-unittest, kubeconform and a whole control plane, built with Go from the sums of go.sum; and the schemas of
+// Kubernetes' kinds. Kept in the user's cache folder like the other programs (deploy/local/fetch.mjs).
+import fs from 'node:fs';
+import path from 'node:path';
+import { run } from '../local/command.mjs';
+import { cached, wheel } from '../local/fetch.mjs';
+import { Sentence, sha256 } from '../local/house.mjs';
+import { writeSchemas } from './kube-schemas.mjs';
+
+const here = import.meta.dirname;
+const listOf = (name) => sha256(fs.readFileSync(path.join(here, name))).slice(0, 8);
+/** Those whose schemas a chart is held against: the oldest that it names, the newest, and one between. */
+export const KUBERNETES = ['1.32.0', '1.34.0', '1.36.0'];
+
+async function built(name, packages, flags = '') {
+  const make = (part) =>
+    run('go', ['build', '-trimpath', '-ldflags', `-s -w ${flags}`, '-o', `${part}/`, ...packages], {
+      cwd: here,
+      env: { CGO_ENABLED: '0' },
+    });
+  try {
+    return await cached(`${name}-${listOf('go.sum')}`, make);
+  } catch (error) {
+    throw new Sentence(`${name} is missing and is built with Go 1.26 or newer.\n${error.message}`);
+  }
+}
+
+/** The folder with `helm`, `helm-unittest` and `kubeconform`. */
+export const chartTools = () =>
+  built('chart-tools', [
+    'github.com/helm-unittest/helm-unittest/cmd/helm-unittest',
+    'github.com/yannh/kubeconform/cmd/kubeconform',
+    'helm.sh/helm/v4/cmd/helm',
+  ]);
+
+const [MAJOR, MINOR, PATCH] = [1, 36, 3];
+const version = { gitVersion: `v${MAJOR}.${MINOR}.${PATCH}`, gitMajor: MAJOR, gitMinor: MINOR };
+/** The folder with etcd, the API server, its controllers and scheduler, kubectl, and kwok, which plays the nodes. */
+export const controlPlane = () =>
+  built(
+    `kubernetes-${MAJOR}.${MINOR}.${PATCH}`,
+    [
+      './etcd',
+      ...['kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubectl'].map(
+        (name) => `k8s.io/kubernetes/cmd/${name}`,
+      ),
+      'sigs.k8s.io/kwok/cmd/kwok',
+    ],
+    Object.entries(version)
+      .map(([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`)
+      .join(' '),
+  );
+
+/** Where kubeconform finds the schemas of KUBERNETES, as it wants to be told. */
+export async function schemaLocation() {
+  const folder = await cached(
+    `kubernetes-schemas-${listOf('wheels.txt')}-${KUBERNETES.join('-')}`,
+    async (part) => {
+      const from = await wheel('kubernetes-validate-1.37.0', path.join(here, 'wheels.txt'));
+      const source = path.join(from, 'kubernetes_validate/kubernetes-json-schema');
+      for (const one of KUBERNETES) writeSchemas(source, one, part);
+      fs.rmSync(from, { recursive: true }); // a hundred megabytes of other releases
+    },
+  );
+  const file =
+    '{{ .NormalizedKubernetesVersion }}{{ .StrictSuffix }}/{{ .ResourceKind }}{{ .KindSuffix }}.json';
+  return path.join(folder, file);
+}

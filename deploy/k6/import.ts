@@ -1,0 +1,89 @@
+// An administrator brings 2,000 festivals while people read, 50 a second. Measured: how long the readers wait meanwhile, and how long it takes
+// from the first byte until all are in the catalogue; against: a file from disk through the same door in the same run (each p95 at most 6 times the
+// file's), two minutes, and no error. The festivals are invented, the same each time, and stay: a second run finds them there.
+//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start        in another terminal
+//   npm run load -- import        RATE=50 DURATION=1m FESTIVALS=2000 MOST_S=120 MOST_TIMES=6
+import { check, sleep } from 'k6';
+import http from 'k6/http';
+import { Trend } from 'k6/metrics';
+import type { Options } from 'k6/options';
+import { inventedFestival } from './invented-festival.mjs';
+import { duration, figures, number, STATS, told, type Summary } from './load.ts';
+import { asReader, READ_NAMES, readScenarios, type Reader } from './reads.ts';
+import { administrator, base, command, signIn, type Session } from './visitor.ts';
+
+export { read } from './reads.ts';
+export { reference } from './visitor.ts';
+
+const [mostS, lasts] = [number('MOST_S', 120), duration('1m')];
+const brought = new Trend('import_seconds');
+
+export const options: Options = {
+  scenarios: {
+    ...readScenarios(number('RATE', 50), lasts),
+    bring: {
+      executor: 'per-vu-iterations',
+      vus: 1,
+      iterations: 1,
+      exec: 'bring',
+      startTime: '5s',
+      maxDuration: `${mostS}s`,
+    },
+  },
+  thresholds: {
+    ...figures(...READ_NAMES, 'reference'),
+    http_req_failed: ['rate==0'],
+    checks: ['rate==1'],
+    import_seconds: [`max<=${mostS}`, 'min>0'],
+    ...(!__ENV.MAY_DROP && { dropped_iterations: ['count==0'] }),
+  },
+  summaryTrendStats: STATS,
+};
+interface Readers extends Reader {
+  admin: Session;
+}
+interface Import {
+  id: number;
+  state: string;
+  rowVersion: number;
+}
+
+export const setup = (): Readers => ({ ...asReader(), admin: signIn(administrator) });
+
+/** JSON in ASCII alone, so that it has as many bytes as characters. */
+const plain = (json: string) =>
+  json.replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+export function bring({ admin: { cookie } }: Readers): void {
+  const records = Array.from({ length: number('FESTIVALS', 2000) }, (_, n) => inventedFestival(n));
+  const file = plain(records.map((one) => JSON.stringify(one)).join('\n'));
+  const announced = { fileName: 'invented.jsonl', bytes: file.length };
+  const ask = (name: string, data: object) => command('import', name, data, { cookie });
+  const from = Date.now();
+  const { id } = ask('createCatalogImport', announced).json() as unknown as Import;
+  const headers = { cookie, origin: base, 'content-type': 'application/octet-stream' };
+  const sent = http.put(`${base}/imports/${id}`, file, { headers, tags: { name: 'import' } });
+  if (!check(sent, { 'the file is there': ({ status }) => status === 204 })) return;
+  const stands = () =>
+    ask('getImportReport', { importId: id, pageSize: 1 }).json('import') as unknown as Import;
+  const reach = (state: string): Import => {
+    const now = stands();
+    if (['failed', 'cancelled', state].includes(now.state)) return now;
+    sleep(0.5);
+    return reach(state);
+  };
+  const { rowVersion } = reach('checked');
+  ask('importCatalog', { importId: id, step: 'apply', rowVersion });
+  const { state } = reach('applied');
+  check(state, { 'all of it is in the catalogue': (now) => now === 'applied' });
+  if (state === 'applied') brought.add((Date.now() - from) / 1000);
+}
+
+export function handleSummary(summary: Summary) {
+  const { max = 0 } = summary.metrics.import_seconds?.values ?? {};
+  return told(summary, {
+    names: READ_NAMES,
+    mostTimes: number('MOST_TIMES', 6),
+    more: [`the import: ${max.toFixed(1)} s`],
+  });
+}

@@ -1,0 +1,1 @@
+export function inventedFestival(n: number): { name: string };

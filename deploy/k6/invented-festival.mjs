@@ -1,0 +1,47 @@
+// Festivals that there are not, for files that are brought in bulk: of k6, and of the bench of the import.
+const CITIES = [
+  ['FR', 'Lyon'],
+  ['DE', 'Köln'],
+  ['IT', 'Torino'],
+  ['ES', 'Bilbao'],
+  ['PL', 'Łódź'],
+  ['JP', 'Osaka'],
+];
+const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The `n`th, with a competition, its terms, dates and fees, as an import takes it. */
+export function inventedFestival(n) {
+  const [country, city] = CITIES[n % CITIES.length];
+  const fees = (more) => [
+    { title: 'Standard', amount: 1500 + more, currency: 'EUR' },
+    { title: 'Student', amount: 1000 + more, currency: 'EUR', audience: 'student' },
+  ];
+  return {
+    name: `Invented Film Festival ${n}`,
+    country,
+    city,
+    alternativeNames: [`IFF ${n}`],
+    homepage: `https://festival-${n}.example`,
+    foundedYear: 1950 + (n % 70),
+    themes: ['Human Rights', 'Music'].slice(0, n % 3),
+    description: 'Shorts and features from everywhere, shown for a week in two old cinemas beside the river.',
+    competitions: [
+      {
+        name: 'Short Film Competition',
+        terms: [
+          {
+            type: 'runtime_restriction_max',
+            isMandatory: true,
+            runtime_restriction_max: 1200 + (n % 10) * 60,
+          },
+          { type: 'country_restriction', isMandatory: true, countries: ['FR', 'DE', 'IT', 'ES', 'BE'] },
+          { type: 'film_restriction_age', isMandatory: true, maxAgeMonths: 18 },
+        ],
+        dates: [
+          { date: day(30 + (n % 90)), title: 'Early', fees: fees(0) },
+          { date: day(130 + (n % 90)), title: 'Late', fees: fees(700) },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+// What people read, and how often: the mix of mixed-reads.ts, soak.ts and import.ts.
+import exec from 'k6/execution';
+import type { Scenario } from 'k6/options';
+import { arrivals } from './load.ts';
+import {
+  any,
+  command,
+  filmmaker,
+  fromSomewhere,
+  query,
+  signIn,
+  type Answer,
+  type Session,
+} from './visitor.ts';
+
+/** Who reads, and of which film. */
+export interface Reader {
+  cookie: string;
+  userId: string;
+  filmId: number;
+}
+const WORDS = [
+  'docu',
+  'documentary',
+  'animaton',
+  'short',
+  'ocean',
+  'lyon',
+  'queer',
+  'horror',
+  'estudiantes',
+  'kurzfilm',
+];
+const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
+
+/** By name: its share of the rate, and what is asked. */
+const READS: Record<string, [number, (reader: Reader) => void]> = {
+  session: [0.25, ({ cookie }) => query('session', 'getSession', {}, { cookie })],
+  search: [
+    0.2,
+    () => {
+      const payload = { query: any(WORDS), facets: ['country', 'type'], pageSize: 20 };
+      query('search', 'getFestivals', payload, fromSomewhere());
+    },
+  ],
+  festival: [0.15, ({ cookie }) => query('festival', 'getFestival', { festivalId: upTo(1800) }, { cookie })],
+  terms: [
+    0.1,
+    ({ cookie }) => {
+      const competitionIds = [0, 1, 2, 3].map((n) => n + upTo(5000));
+      query('terms', 'getCompetitionTerms', { competitionIds }, { cookie });
+    },
+  ],
+  matches: [
+    0.1,
+    ({ cookie, filmId }) =>
+      query(
+        'matches',
+        'getCompetitionWizardListingData',
+        { filmId, page: upTo(5), pageSize: 25 },
+        { cookie },
+      ),
+  ],
+  films: [
+    0.05,
+    ({ cookie, userId }) => {
+      query('films', 'getUserFilms', { userId }, { cookie });
+      query('films', 'getFilmStandings', { userId }, { cookie });
+    },
+  ],
+  submissions: [
+    0.04,
+    ({ cookie, filmId }) => query('submissions', 'getUserSubmissionsByFilmId', { filmId }, { cookie }),
+  ],
+  preview: [
+    0.01,
+    ({ cookie, filmId }) =>
+      command('preview', 'getMatchPreview', { filmId, facts: { length: 600 + upTo(3000) } }, { cookie }),
+  ],
+};
+export const READ_NAMES = Object.keys(READS);
+const SHARE_OF_FILE = 0.1;
+
+/** A scenario for each, and one for the file. The script exports `read` and `reference`. */
+export const readScenarios = (rate: number, lasts: string): Record<string, Scenario> => ({
+  ...Object.fromEntries(
+    Object.entries(READS).map(([name, [share]]) => [name, arrivals('read', rate * share, lasts)]),
+  ),
+  reference: arrivals('reference', rate * SHARE_OF_FILE, lasts),
+});
+export const read = (reader: Reader): void => READS[exec.scenario.name]![1](reader);
+
+/** Their oldest film but where FILM_ID names one. COOKIE and USER_ID: a session that is there. */
+export function asReader(): Reader {
+  const { COOKIE, USER_ID, FILM_ID } = __ENV;
+  const session: Session =
+    COOKIE && USER_ID ? { cookie: COOKIE, userId: USER_ID } : signIn(filmmaker, fromSomewhere());
+  return { ...session, filmId: FILM_ID ? Number(FILM_ID) : filmOf(session) };
+}
+
+function filmOf({ cookie, userId }: Session): number {
+  const films: Answer = query('films', 'getUserFilms', { userId }, { cookie });
+  const [first] = (films.json() as unknown as { items: { id: number }[] }).items
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+  if (first === undefined) throw new Error(`${filmmaker.email} has no film to read of.`);
+  return first;
+}

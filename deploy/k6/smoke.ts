@@ -1,0 +1,38 @@
+// Whether an installation answers at all: the page, the accounts, a search; with PASSWORD somebody logs in and asks for their films. One
+// visitor, three times. Measured: how long each takes; against: a file from disk through the same door, and five seconds for anything.
+//   BASE=https://laurel.example k6 run smoke.ts        MOST_MS=5000 EMAIL=… PASSWORD=…
+import { check } from 'k6';
+import http from 'k6/http';
+import type { Options } from 'k6/options';
+import { figures, number, STATS, told, type Summary } from './load.ts';
+import { accounts, filmmaker, get, query, reference, signIn } from './visitor.ts';
+
+const mostMs = number('MOST_MS', 5000);
+const NAMES = ['page', 'realm', 'search', 'festivals', ...(filmmaker.password ? ['password', 'films'] : [])];
+
+export const options: Options = {
+  scenarios: { visit: { executor: 'per-vu-iterations', vus: 1, iterations: 3, exec: 'visit' } },
+  thresholds: {
+    ...figures(...NAMES, 'reference'),
+    http_req_duration: [`max<=${mostMs}`],
+    http_req_failed: ['rate==0'],
+    checks: ['rate==1'],
+    iterations: ['count==3'],
+  },
+  summaryTrendStats: STATS,
+};
+
+export function visit(): void {
+  reference();
+  const page = get('page', '/');
+  check(page, { 'a page': ({ body }) => String(body).includes('<div id="root"') });
+  const realm = http.get(`${accounts()}/.well-known/openid-configuration`, { tags: { name: 'realm' } });
+  check(realm, { 'the realm': ({ status }) => status === 200 });
+  const answer = query('search', 'getFestivals', { query: 'short', pageSize: 20 });
+  check(answer, { 'a list': ({ body }) => String(body).includes('"items"') });
+  get('festivals', '/festivals');
+  if (!filmmaker.password) return;
+  const { cookie, userId } = signIn();
+  query('films', 'getUserFilms', { userId }, { cookie });
+}
+export const handleSummary = (summary: Summary) => told(summary, { names: NAMES });

@@ -1,0 +1,59 @@
+// An hour of reading, 50 a second: what only shows with time. Measured: how long each kind of reading takes, and what memory each process has, once a
+// minute; against: a file from disk through the same door (each p95 at most 4 times the file's), 350 MiB for each process, and no error.
+//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start        in another terminal
+//   npm run load -- soak        RATE=50 DURATION=1h LOOK_S=60 MOST_MIB=350 MOST_TIMES=4; METRICS=films=http://…/metrics,… elsewhere
+import { check, sleep } from 'k6';
+import http from 'k6/http';
+import { Trend } from 'k6/metrics';
+import type { Options } from 'k6/options';
+import { duration, figures, number, STATS, told, type Summary } from './load.ts';
+import { asReader, READ_NAMES, readScenarios } from './reads.ts';
+
+export { read } from './reads.ts';
+export { reference } from './visitor.ts';
+
+const lasts = duration('1h');
+const memory = new Trend('resident_mib');
+const PROCESSES = (__ENV.METRICS ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map((one) => one.split('=', 2) as [string, string]);
+const most = `max<=${number('MOST_MIB', 350)}`;
+
+export const options: Options = {
+  scenarios: {
+    ...readScenarios(number('RATE', 50), lasts),
+    ...(PROCESSES.length && {
+      look: { executor: 'constant-vus', vus: 1, duration: lasts, exec: 'look', gracefulStop: '0s' },
+    }),
+  },
+  thresholds: {
+    ...figures(...READ_NAMES, 'reference'),
+    http_req_failed: ['rate==0'],
+    checks: ['rate==1'],
+    ...Object.fromEntries(
+      PROCESSES.map(([process]) => [`resident_mib{process:${process}}`, [most, 'med>0']]),
+    ),
+    ...(!__ENV.MAY_DROP && { dropped_iterations: ['count==0'] }),
+  },
+  summaryTrendStats: STATS,
+};
+export const setup = asReader;
+
+export function look(): void {
+  for (const [process, address] of PROCESSES) {
+    const { body } = http.get(address, { tags: { name: 'metrics' }, responseType: 'text' });
+    const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(String(body)) ?? [];
+    check(bytes, { 'it tells its memory': (text) => Number(text) > 0 });
+    memory.add(Number(bytes) / 2 ** 20, { process });
+  }
+  sleep(number('LOOK_S', 60));
+}
+
+export function handleSummary(summary: Summary) {
+  const more = PROCESSES.map(([process]) => {
+    const { med = 0, max = 0 } = summary.metrics[`resident_mib{process:${process}}`]?.values ?? {};
+    return `${process.padEnd(14)} ${med.toFixed(0)} MiB, at most ${max.toFixed(0)}`;
+  });
+  return told(summary, { names: READ_NAMES, mostTimes: number('MOST_TIMES', 4), more });
+}

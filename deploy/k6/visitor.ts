@@ -1,0 +1,137 @@
+// Who asks, and how: a session through Keycloak's own page as a browser gets one, and the functions of the door by name.
+import { check } from 'k6';
+import crypto from 'k6/crypto';
+import encoding from 'k6/encoding';
+import http, { type RefinedResponse } from 'k6/http';
+
+export const base = __ENV.BASE || 'http://localhost:8080';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+export type Answer = RefinedResponse<'text'>;
+type Headers = Record<string, string>;
+interface Account {
+  email: string;
+  password: string;
+}
+export interface Session {
+  cookie: string;
+  userId: string;
+}
+/** The demonstration's, unless EMAIL and PASSWORD name somebody. */
+export const filmmaker = { email: __ENV.EMAIL || 'filmmaker@laurel.test', password: __ENV.PASSWORD || '' };
+export const administrator = {
+  email: __ENV.ADMIN_EMAIL || 'admin@laurel.test',
+  password: __ENV.ADMIN_PASSWORD || filmmaker.password,
+};
+
+export const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const byte = () => Math.floor(Math.random() * 256);
+/** Of one of many visitors, where the platform believes it (TRUST_PROXY): one alone may not ask so much at once. */
+export const fromSomewhere = (): Headers => ({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` });
+
+/** A random UUID (version 4); k6 has none of its own. */
+function uuid(): string {
+  const bytes = new Uint8Array(crypto.randomBytes(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (one) => one.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export const form = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+/** Cookies as they are sent; k6 keeps those for https from what is plain, and a browser not on its own machine. */
+const cookiesOf = ({ cookies }: Answer) =>
+  Object.values(cookies)
+    .map(([first]) => `${first!.name}=${first!.value}`)
+    .join('; ');
+
+/** What is fetched counts as `tag`, and has to be answered with 200. */
+export function get(tag: string, path: string, headers: Headers = {}): Answer {
+  const answer = http.get(`${base}${path}`, { headers, tags: { name: tag }, responseType: 'text' });
+  check(answer, { 'status 200': ({ status }) => status === 200 }, { name: tag });
+  return answer;
+}
+/** A file from disk through the same door: the reference against which the other figures count on a noisy machine. */
+export const reference = (): void => void get('reference', '/favicon.svg');
+
+export const addressOf = (name: string, payload: object) =>
+  `/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
+export const query = (tag: string, name: string, payload: object, headers: Headers = {}) =>
+  get(tag, addressOf(name, payload), headers);
+
+/** Asks by POST, each time under a key of its own. */
+export function command(tag: string, name: string, data: object, headers: Headers = {}): Answer {
+  const answer = http.post(`${base}/_server?name=${name}`, JSON.stringify({ data }), {
+    headers: { 'content-type': 'application/json', origin: base, 'idempotency-key': uuid(), ...headers },
+    tags: { name: tag },
+    responseType: 'text',
+  });
+  check(answer, { 'status 200': ({ status }) => status === 200 }, { name: tag });
+  return answer;
+}
+
+export function post(
+  tag: string,
+  url: string,
+  fields: Record<string, string>,
+  headers: Headers = {},
+): Answer {
+  const options = { headers: { ...FORM, ...headers }, redirects: 0, tags: { name: tag } };
+  return http.post(url, form(fields), { ...options, responseType: 'text' });
+}
+
+let keycloak = '';
+/** Where accounts are, as the page says it. */
+export function accounts(): string {
+  if (!keycloak) {
+    const page = get('login', '/login');
+    const [, there] = /name="laurel-keycloak" content="([^"]+)"/.exec(String(page.body)) ?? [];
+    if (!there) throw new Error(`${base}/login (${page.status}) does not say where accounts are.`);
+    keycloak = there;
+  }
+  return `${keycloak}/realms/laurel`;
+}
+
+function found(pattern: RegExp, text: unknown, what: string): string {
+  const [, value] = pattern.exec(String(text)) ?? [];
+  if (!value) throw new Error(`No ${what}: ${String(text).slice(0, 200)}`);
+  return value;
+}
+
+/** What a page of Keycloak complains of. */
+const said = ({ body }: Answer) => /kc-feedback-text[^>]*>\s*([^<]+)/.exec(String(body))?.[1] ?? '';
+
+/** Keycloak's page, the password, the code for its tokens (PKCE), the tokens for a session. Throws where one of them fails. */
+export function signIn({ email, password }: Account = filmmaker, headers: Headers = {}): Session {
+  const protocol = `${accounts()}/protocol/openid-connect`;
+  http.cookieJar().clear(keycloak);
+  const verifier = encoding.b64encode(crypto.randomBytes(32), 'rawurl');
+  const client = { client_id: 'web', redirect_uri: `${base}/login` };
+  const asked = form({
+    ...client,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: crypto.sha256(verifier, 'base64rawurl'),
+    code_challenge_method: 'S256',
+  });
+  const page = http.get(`${protocol}/auth?${asked}`, { tags: { name: 'form' }, responseType: 'text' });
+  const action = found(/<form[^>]*id="kc-form-login"[^>]*action="([^"]+)"/, page.body, 'form of Keycloak');
+  const cookie = cookiesOf(page);
+  const person = { username: email, password };
+  const back = post('password', action.replaceAll('&amp;', '&'), person, { cookie });
+  const where = back.headers.Location ?? said(back);
+  const code = found(/[?&#]code=([^&]+)/, where, `code (${back.status})`);
+  const trade = { ...client, grant_type: 'authorization_code', code, code_verifier: verifier };
+  const tokens = post('tokens', `${protocol}/token`, trade).json() as Record<string, string>;
+  const data = {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    idToken: tokens.id_token,
+  };
+  const started = command('session', 'startSession', data, headers);
+  if (started.status !== 200) throw new Error(`No session (${started.status}): ${started.body}`);
+  return { cookie: cookiesOf(started), userId: (started.json() as { userId: string }).userId };
+}

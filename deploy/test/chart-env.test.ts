@@ -1,0 +1,106 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { chart, environmentOf, INSTALLATIONS, kindsOf, rendered, run, type Kind } from './chart.js';
+import { complaintOf, PROCESSES, readBy, wrongNames } from './demanded-env.js';
+
+/** Those of others, which an operator has from them. */
+const FOREIGN: Record<string, Record<string, string>> = {
+  'laurel-mail': { url: 'smtps://laurel:password@mail.example' },
+  'laurel-s3': { accessKey: 'access', secretKey: 'secret' },
+  'laurel-stripe': { secretKey: 'sk_test_x', webhookSecret: 'whsec_x' },
+};
+/** What the chart gives nobody: the door's place is fixed, and what is mailed is shown by `npm start` alone. */
+const NOT_TOLD: Record<string, string[]> = { bff: ['DOOR_HOST', 'DEV_MAIL_URL', 'DEV_MAIL_KEY'] };
+
+const drawn = (...args: string[]) => {
+  const { code, output, errors } = run('sh', [path.join(chart, 'secrets.sh'), ...args]);
+  expect([code, errors]).toEqual([0, '']);
+  return Object.fromEntries(kindsOf(output).map(({ metadata, stringData }) => [metadata.name, stringData!]));
+};
+const kinds: Record<string, Kind[]> = {};
+let secrets: Record<string, Record<string, string>>;
+beforeAll(async () => {
+  for (const one of INSTALLATIONS) kinds[one] = kindsOf(await rendered(one));
+  secrets = { ...FOREIGN, ...drawn('--dev', 'laurel') };
+}, 20 * 60_000);
+
+const secret = (name: string, key: string) => {
+  const value = secrets[name]?.[key];
+  if (value === undefined) throw new Error(`There is no ${key} in ${name}.`);
+  return value;
+};
+const given = (installation: string) =>
+  Object.fromEntries(
+    PROCESSES.map((one) => [one, environmentOf(kinds[installation]!, one, secret)] as const),
+  );
+const namesIn = (env: Record<string, Record<string, string>>) =>
+  Object.fromEntries(Object.entries(env).map(([one, its]) => [one, Object.keys(its)]));
+
+describe.each(INSTALLATIONS)('%s', (installation) => {
+  it('gives every process what it demands, and nothing that it does not read', () =>
+    expect(wrongNames(namesIn(given(installation)))).toEqual([]));
+
+  it.each(PROCESSES)('%s would start with it', (one) =>
+    expect(complaintOf(one, given(installation)[one]!)).toBe(''),
+  );
+});
+
+it('finds a variable that is missing, one that nobody reads, and a value that is none', () => {
+  const { films, ...others } = given('small');
+  const { DOSSIER_KEY: _key, ...rest } = films!;
+  const wrong = { ...others, films: { ...rest, SMTP_URL: 'smtp://mail.example' } };
+  expect(wrongNames(namesIn(wrong))).toEqual(['films lacks DOSSIER_KEY', 'films does not read SMTP_URL']);
+  expect(complaintOf('films', { ...films, DATABASE_URL: 'mysql://x' })).toMatch('DATABASE_URL');
+});
+
+it('settings are the variables that a process reads, and that have no value of their own', () => {
+  const schema = JSON.parse(fs.readFileSync(path.join(chart, 'values.schema.json'), 'utf8'));
+  const settings = (one: string) =>
+    Object.keys(schema.properties.processes.properties[one].properties.settings.properties);
+  const told = (one: string) =>
+    INSTALLATIONS.flatMap((installation) => Object.keys(given(installation)[one]!));
+  for (const one of PROCESSES) {
+    const ways = [...told(one), ...settings(one), ...(NOT_TOLD[one] ?? [])];
+    expect([one, [...new Set(ways)].sort()]).toEqual([one, readBy(one).sort()]);
+  }
+});
+
+describe('secrets.sh', () => {
+  it.each(['caller', 'receipt'])('draws a %s key that fits its other half', (pair) => {
+    const half = (name: string) => Buffer.from(secret('laurel-keys', `${pair}${name}`), 'base64');
+    const own = createPrivateKey({ key: half('Private'), format: 'der', type: 'pkcs8' });
+    const other = createPublicKey({ key: half('Public'), format: 'der', type: 'spki' });
+    const text = Buffer.from('who asks');
+    expect(verify(null, text, other, sign(null, text, own))).toBe(true);
+  });
+
+  it('draws all of it anew each time', () => {
+    const [one, two] = [drawn(), drawn()];
+    expect(Object.keys(one)).toEqual(['laurel-keys', 'laurel-bus', 'laurel-keycloak']);
+    const all = [one, two].flatMap((each) => Object.values(each).flatMap((its) => Object.values(its)));
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+/** Says these to a server, one after the other. */
+async function tell(address: string, ...statements: string[]) {
+  const db = new pg.Client(address);
+  await db.connect();
+  for (const statement of statements) await db.query(statement);
+  await db.end();
+}
+it('the database that comes with dev.enabled has a role and a database for each address', async () => {
+  const server = new URL(process.env.TEST_POSTGRES!);
+  const admin = `${server.href.replace(/\/$/, '')}/postgres`;
+  // Without psql: what would be sent to it.
+  const shown = ['-c', 'psql() { cat; }; . "$0"', path.join(chart, 'files/databases.sh')];
+  const address = 'postgresql://trying:secret@elsewhere:5432/trying';
+  const env = { PATH: process.env.PATH, POSTGRES_USER: 'x', TRYING_DATABASE: address, KEYCLOAK_PASSWORD: 'other' };
+  const { output } = run('sh', shown, '', env as NodeJS.ProcessEnv);
+  await tell(admin, ...output.split(';').filter((one) => one.trim()));
+  await tell(`postgresql://trying:secret@${server.host}/trying`, 'create table film (id int)');
+  await tell(`postgresql://keycloak:other@${server.host}/keycloak`, 'create table realm (id int)');
+  for (const name of ['trying', 'keycloak']) await tell(admin, `drop database ${name}`, `drop role ${name}`);
+});

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chartTools, KUBERNETES, schemaLocation } from '../cluster/tools.mjs';
+import { chart, INSTALLATIONS, kindsOf, readYaml, rendered, run, tool, valuesOf } from './chart.js';
+
+/** The first time its tools are built. */
+const BUILDING_MS = 20 * 60_000;
+let folder: string, location: string;
+beforeAll(async () => {
+  location = await schemaLocation();
+  await chartTools();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-chart-'));
+}, BUILDING_MS);
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** Kinds of other makers, whose schemas are theirs. */
+const FOREIGN = 'ScaledObject,ServiceMonitor,PrometheusRule';
+async function conforms(text: string, version: string) {
+  const file = path.join(folder, `${version}.yaml`);
+  fs.writeFileSync(file, text);
+  const how = ['-strict', '-kubernetes-version', version, '-schema-location', location, '-skip', FOREIGN];
+  const { code, output } = await tool('kubeconform', ...how, file);
+  return { code, output };
+}
+
+it.each(INSTALLATIONS)('%s: helm finds nothing to complain of', async (installation) => {
+  for (const version of KUBERNETES) {
+    const how = ['--strict', '--quiet', '--kube-version', version, '--values', valuesOf(installation)];
+    const { code, output } = await tool('helm', 'lint', ...how, chart);
+    expect([code, output]).toEqual([0, '']);
+  }
+});
+
+it('does what its own tests say', async () => {
+  const { code, output } = await tool('helm-unittest', chart);
+  expect(code ? output : '').toBe('');
+});
+
+it.each(KUBERNETES)('is what Kubernetes %s takes, and nothing beside', async (version) => {
+  const all = (await Promise.all(INSTALLATIONS.map((one) => rendered(one)))).join('\n---\n');
+  expect(await conforms(all, version)).toEqual({ code: 0, output: '' });
+  const mistaken = await conforms(all.replace('replicas: 2', 'replicass: 2'), version);
+  expect(mistaken).toEqual({ code: 1, output: expect.stringContaining("'replicass' not allowed") });
+});
+
+it.each(INSTALLATIONS)('%s: brings no Secret', async (installation) => {
+  const kinds = kindsOf(await rendered(installation));
+  expect(kinds.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+});
+
+const source = (file: string) => fs.readFileSync(path.join(chart, '../../deploy', file), 'utf8');
+it('as a package it holds what it takes from deploy, and renders alike', async () => {
+  await tool('helm', 'package', chart, '--destination', folder);
+  const packed = path.join(
+    folder,
+    fs.readdirSync(folder).find((name) => name.endsWith('.tgz'))!,
+  );
+  const { output } = run('tar', ['tf', packed]);
+  expect(output.split('\n')).toEqual(expect.arrayContaining(['laurel/secrets.sh', 'laurel/files/nats.conf']));
+  expect(output).not.toMatch(/laurel\/(ci|tests)\//);
+  for (const one of INSTALLATIONS) expect(await rendered(one, packed)).toBe(await rendered(one));
+});
+
+it('alerts, dashboard and the rights on the bus are those of deploy', async () => {
+  const [external, dev] = [kindsOf(await rendered('external')), kindsOf(await rendered('dev'))];
+  const rule = external.find(({ kind }) => kind === 'PrometheusRule')!;
+  expect(rule.spec).toEqual(readYaml(source('observability/alerts.yml')));
+  const dashboard = external.find(({ metadata }) => metadata.name === 'laurel-dashboard')!;
+  expect(dashboard.data).toEqual({ 'laurel.json': source('observability/dashboards/laurel.json') });
+  const bus = dev.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'laurel-nats')!;
+  expect(bus.data).toEqual({ 'nats.conf': source('nats/nats.conf') });
+});

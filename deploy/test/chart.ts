@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { chartTools } from '../cluster/tools.mjs';
+
+export const chart = path.join(import.meta.dirname, '../../helm/laurel');
+/** The installations that are rendered: helm/laurel/ci. */
+export const INSTALLATIONS = ['external', 'small', 'dev'];
+export const valuesOf = (installation: string) => path.join(chart, `ci/${installation}.yaml`);
+
+interface Variable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef: { name: string; key: string } };
+}
+export interface Kind {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec: { groups?: unknown; template?: { spec: { containers: { name: string; env: Variable[] }[] } } };
+}
+export interface Done {
+  code: number;
+  output: string;
+  errors: string;
+}
+
+export function run(program: string, args: string[], input = '', env = process.env): Done {
+  const done = spawnSync(program, args, { input, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return { code: done.status ?? 1, output: done.stdout, errors: done.stderr };
+}
+/** One of the chart's tools, which are built at their first use. */
+export const tool = async (name: string, ...args: string[]): Promise<Done> =>
+  run(path.join(await chartTools(), name), args);
+/** What an installation would send to Kubernetes, as it is sent. */
+export async function rendered(installation: string, at = chart): Promise<string> {
+  const values = ['--values', valuesOf(installation)];
+  const { code, output, errors } = await tool('helm', 'template', 'laurel', at, ...values);
+  if (code) throw new Error(errors);
+  return output;
+}
+export const kindsOf = (text: string): Kind[] =>
+  parseAllDocuments(text)
+    .map((one) => one.toJS() as Kind | null)
+    .filter((one) => one !== null);
+export const readYaml = (text: string): unknown => parse(text);
+
+/** A process's variables, by name; what comes from a Secret as `secret` answers. */
+export function environmentOf(
+  kinds: Kind[],
+  process: string,
+  secret: (name: string, key: string) => string,
+): Record<string, string> {
+  const own = kinds.find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `laurel-${process}`,
+  );
+  const { env } = own!.spec.template!.spec.containers.find(({ name }) => name === process)!;
+  const names = env.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new Error(`${process} is told something twice.`);
+  return Object.fromEntries(
+    env.map(({ name, value, valueFrom: from }) => [
+      name,
+      value ?? secret(from!.secretKeyRef.name, from!.secretKeyRef.key),
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+import { billingEnv } from '../../services/billing/src/billing.env.js';
+import { catalogEnv } from '../../services/catalog/src/catalog.env.js';
+import { filmsEnv } from '../../services/films/src/films.env.js';
+import { identityEnv } from '../../services/identity/src/identity.env.js';
+import { matchingEnv } from '../../services/matching/src/matching.env.js';
+import { submissionsEnv } from '../../services/submissions/src/submissions.env.js';
+import { readServiceEnv, serviceEnv } from '@laurel/runtime/env';
+import type { ZodRawShape, ZodType } from 'zod';
+import { bffEnv, readBffEnv } from '../../bff/src/bff.env.js';
+
+const services: Record<string, ZodRawShape> = {
+  identity: identityEnv,
+  catalog: catalogEnv,
+  films: filmsEnv,
+  matching: matchingEnv,
+  submissions: submissionsEnv,
+  billing: billingEnv,
+};
+export const PROCESSES = [...Object.keys(services), 'bff'];
+const shapeOf = (process: string): ZodRawShape =>
+  process === 'bff' ? bffEnv : { ...serviceEnv, ...services[process] };
+
+/** Read by what every process writes its log with, beside its schema. */
+const READ_BY_ALL = ['LOG_LEVEL'];
+/** Every variable that a process reads. */
+export const readBy = (process: string): string[] => [...Object.keys(shapeOf(process)), ...READ_BY_ALL];
+/** Those without which it does not start. */
+export const demandedBy = (process: string): string[] =>
+  Object.entries(shapeOf(process))
+    .filter(([, schema]) => !(schema as ZodType).safeParse(undefined).success)
+    .map(([name]) => name);
+
+/** What is wrong with what each process is given, by names: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
+export const wrongNames = (given: Record<string, Iterable<string>>): string[] =>
+  PROCESSES.flatMap((process) => {
+    const names = new Set(given[process]);
+    const lacks = demandedBy(process).filter((name) => !names.has(name));
+    const unread = [...names].filter((name) => !readBy(process).includes(name));
+    return [
+      ...lacks.map((name) => `${process} lacks ${name}`),
+      ...unread.map((name) => `${process} does not read ${name}`),
+    ];
+  });
+
+/** What a process says of these values at its start; nothing where it takes them. */
+export function complaintOf(process: string, env: Record<string, string>): string {
+  try {
+    if (process === 'bff') readBffEnv(env);
+    else readServiceEnv(services[process], env);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,153 @@
+{{/* A reference to a key of somebody's Secret; takes from (what names the Secret and its keys) and key. */}}
+{{- define "laurel.secret" -}}
+{{ dict "secret" .from.existingSecret "key" (index .from.keys .key) | toYaml }}
+{{- end }}
+
+{{/* What a process is told without a secret, as a map; takes root and part. */}}
+{{- define "laurel.env.plain" -}}
+{{- $v := .root.Values -}}
+{{- $dev := $v.dev.enabled -}}
+{{- $wiring := index (include "laurel.wiring" .root | fromYaml) .part -}}
+HTTP_HOST: 0.0.0.0
+HTTP_PORT: "9000"
+NATS_URL: {{ include "laurel.nats" .root }}
+{{- range $wiring.calls }}
+{{ upper . }}_URL: {{ include "laurel.name" (dict "root" $.root "part" .) }}:5000
+{{- end }}
+{{- if eq .part "bff" }}
+PORT: "8080"
+WEB_DIST: /app/web/dist
+PUBLIC_URL: {{ $v.publicUrl }}
+KEYCLOAK_URL: {{ $v.keycloak.url }}
+{{- with $dev | ternary (list $v.dev.paymentsUrl) $v.payments.origins }}
+PAYMENT_ORIGINS: {{ join "," . }}
+{{- end }}
+{{- with $v.ingress.trustedProxies }}
+TRUST_PROXY: {{ join "," . }}
+{{- end }}
+{{- with $v.operator.name }}
+OPERATOR_NAME: {{ . | quote }}
+{{- end }}
+{{- with $v.operator.address }}
+OPERATOR_ADDRESS: {{ . | quote }}
+{{- end }}
+{{- with $v.operator.email }}
+OPERATOR_EMAIL: {{ . | quote }}
+{{- end }}
+{{- else }}
+GRPC_URL: 0.0.0.0:5000
+{{- end }}
+{{- if has "keycloak" $wiring.uses }}
+PUBLIC_URL: {{ $v.publicUrl }}
+KEYCLOAK_URL: {{ $v.keycloak.url }}
+{{- with include "laurel.keycloak" .root }}
+KEYCLOAK_INNER_URL: {{ . }}
+{{- end }}
+{{- end }}
+{{- if has "mail" $wiring.uses }}
+{{- with include "laurel.smtp" .root }}
+SMTP_URL: {{ . }}
+{{- end }}
+{{- with $v.mail.from }}
+MAIL_FROM: {{ . | quote }}
+{{- end }}
+{{- end }}
+{{- if has "payments" $wiring.uses }}
+PUBLIC_URL: {{ $v.publicUrl }}
+{{- with include "laurel.payments" .root }}
+STRIPE_API_URL: {{ . }}
+{{- end }}
+{{- end }}
+{{- if has "meilisearch" $wiring.uses }}
+{{- with include "laurel.meilisearch" .root }}
+MEILI_URL: {{ . }}
+MEILI_INDEX: {{ $v.meilisearch.index }}
+{{- end }}
+{{- end }}
+{{- if has "storage" $wiring.uses }}
+{{- if include "laurel.folder" .root }}
+STILLS_FOLDER: /var/lib/laurel
+{{- else if eq .part "bff" }}
+STILLS_ORIGIN: {{ $v.storage.s3.origin }}
+{{- else }}
+S3_BUCKET: {{ $v.storage.s3.bucket }}
+S3_REGION: {{ $v.storage.s3.region }}
+{{- with $v.storage.s3.endpoint }}
+S3_ENDPOINT: {{ . }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- if eq .part "matching" }}
+SNAPSHOT_FILE: /var/cache/laurel/matching.snapshot
+{{- end }}
+{{- end }}
+
+{{/* What it is told by reference, as a map of name to { secret, key }; takes root and part. */}}
+{{- define "laurel.env.secret" -}}
+{{- $v := .root.Values -}}
+{{- $uses := (index (include "laurel.wiring" .root | fromYaml) .part).uses -}}
+NATS_PASSWORD: {{- include "laurel.secret" (dict "from" $v.nats "key" .part) | nindent 2 }}
+{{- if eq .part "bff" }}
+CALLER_PRIVATE_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "callerPrivate") | nindent 2 }}
+{{- else }}
+CALLER_PUBLIC_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "callerPublic") | nindent 2 }}
+{{- end }}
+{{- if has "postgresql" $uses }}
+DATABASE_URL: {{- include "laurel.secret" (dict "from" $v.postgresql "key" .part) | nindent 2 }}
+{{- end }}
+{{- if has "keycloak" $uses }}
+KEYCLOAK_CLIENT_SECRET: {{- include "laurel.secret" (dict "from" $v.keycloak "key" "clientSecret") | nindent 2 }}
+TOKEN_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "token") | nindent 2 }}
+{{- end }}
+{{- if has .part (list "identity" "films") }}
+DOSSIER_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "dossier") | nindent 2 }}
+{{- end }}
+{{- if and (has "mail" $uses) $v.mail.existingSecret (not $v.dev.enabled) }}
+SMTP_URL: {{- include "laurel.secret" (dict "from" $v.mail "key" "url") | nindent 2 }}
+{{- end }}
+{{- if and (has "meilisearch" $uses) (include "laurel.meilisearch" .root) }}
+MEILI_KEY: {{- include "laurel.secret" (dict "from" $v.meilisearch "key" "key") | nindent 2 }}
+{{- end }}
+{{- if has "storage" $uses }}
+{{- if include "laurel.folder" .root }}
+STILLS_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "stills") | nindent 2 }}
+{{- else if and (eq .part "films") $v.storage.s3.existingSecret }}
+S3_ACCESS_KEY: {{- include "laurel.secret" (dict "from" $v.storage.s3 "key" "accessKey") | nindent 2 }}
+S3_SECRET_KEY: {{- include "laurel.secret" (dict "from" $v.storage.s3 "key" "secretKey") | nindent 2 }}
+{{- end }}
+{{- end }}
+{{- if eq .part "matching" }}
+RECEIPT_PUBLIC_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "receiptPublic") | nindent 2 }}
+{{- end }}
+{{- if has "payments" $uses }}
+RECEIPT_PRIVATE_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "receiptPrivate") | nindent 2 }}
+{{- if $v.payments.existingSecret }}
+STRIPE_SECRET_KEY: {{- include "laurel.secret" (dict "from" $v.payments "key" "secretKey") | nindent 2 }}
+STRIPE_WEBHOOK_SECRET: {{- include "laurel.secret" (dict "from" $v.payments "key" "webhookSecret") | nindent 2 }}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* The whole environment of a process, its settings last; takes root and part. */}}
+{{- define "laurel.env" -}}
+{{- $process := include "laurel.process" . | fromYaml -}}
+{{- range $name, $value := include "laurel.env.plain" . | fromYaml }}
+- { name: {{ $name }}, value: {{ $value | quote }} }
+{{- end }}
+{{- range $name, $value := $process.settings }}
+- { name: {{ $name }}, value: {{ kindIs "string" $value | ternary $value (toJson $value) | quote }} }
+{{- end }}
+{{- range $name, $ref := include "laurel.env.secret" . | fromYaml }}
+- { name: {{ $name }}, valueFrom: { secretKeyRef: { name: {{ $ref.secret }}, key: {{ $ref.key }} } } }
+{{- end }}
+{{- end }}
+
+{{/* Changes when a Secret that the process reads has changed since the last upgrade; takes root and part. */}}
+{{- define "laurel.secretsChecksum" -}}
+{{- $data := dict -}}
+{{- range include "laurel.env.secret" . | fromYaml }}
+{{- $there := lookup "v1" "Secret" $.root.Release.Namespace .secret -}}
+{{- $_ := set $data (printf "%s/%s" .secret .key) (dig "data" .key "" $there) -}}
+{{- end }}
+{{- $data | toJson | sha256sum -}}
+{{- end }}

@@ -1,0 +1,36 @@
+{{/* The environment of what is run once: of a service's migrations, and of the stream. */}}
+{{- define "laurel.migrate.env" -}}
+{{- $ref := include "laurel.secret" (dict "from" .root.Values.postgresql "key" .part) | fromYaml -}}
+- { name: DATABASE_URL, valueFrom: { secretKeyRef: { name: {{ $ref.secret }}, key: {{ $ref.key }} } } }
+{{- end }}
+{{- define "laurel.stream.env" -}}
+{{- $ref := include "laurel.secret" (dict "from" .Values.nats "key" "admin") | fromYaml -}}
+- { name: NATS_URL, value: {{ include "laurel.nats" . }} }
+- { name: NATS_ADMIN_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $ref.secret }}, key: {{ $ref.key }} } } }
+{{- end }}
+{{- define "laurel.once" -}}
+image: {{ include "laurel.image" . }}
+imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+{{- include "laurel.container" .root | nindent 0 }}
+resources: {{- toYaml .root.Values.migrations.resources | nindent 2 }}
+{{- end }}
+
+{{/* What the realm is filled with; takes root. */}}
+{{- define "laurel.realm.env" -}}
+{{- $v := .root.Values -}}
+{{- $identity := include "laurel.name" (dict "root" .root "part" "identity") -}}
+- { name: KEYCLOAK_URL, value: {{ include "laurel.keycloak" .root | default $v.keycloak.url }} }
+- { name: APP_URL, value: {{ $v.publicUrl }} }
+- { name: IDENTITY_URL, value: {{ $v.keycloak.realm.identityUrl | default (printf "http://%s.%s:9000" $identity .root.Release.Namespace) }} }
+- { name: MAIL_FROM, value: {{ $v.mail.from | default "Laurel <no-reply@laurel.test>" | quote }} }
+{{- $secrets := dict "KEYCLOAK_ADMIN_SECRET" (list $v.keycloak "admin") "KEYCLOAK_CLIENT_SECRET" (list $v.keycloak "clientSecret") -}}
+{{- with include "laurel.smtp" .root }}
+- { name: SMTP_URL, value: '{{ . }}?requireTLS=false' }
+{{- else }}
+{{- $_ := set $secrets "SMTP_URL" (list $v.mail "url") }}
+{{- end }}
+{{- range $name, $ref := $secrets }}
+{{- $from := index $ref 0 }}
+- { name: {{ $name }}, valueFrom: { secretKeyRef: { name: {{ $from.existingSecret }}, key: {{ index $from.keys (index $ref 1) }} } } }
+{{- end }}
+{{- end }}

@@ -1,0 +1,45 @@
+{{/* Where the parts are that are not ours: where values say, or those of dev. */}}
+{{- define "laurel.nats" -}}
+{{- if .Values.dev.enabled }}{{ include "laurel.name" (dict "root" . "part" "nats") }}:4222{{ else }}{{ .Values.nats.url }}{{ end -}}
+{{- end }}
+{{- define "laurel.keycloak" -}}
+{{- if .Values.dev.enabled }}http://{{ include "laurel.name" (dict "root" . "part" "keycloak") }}:8080{{ else }}{{ .Values.keycloak.innerUrl }}{{ end -}}
+{{- end }}
+{{- define "laurel.meilisearch" -}}
+{{- if .Values.dev.enabled }}http://{{ include "laurel.name" (dict "root" . "part" "meilisearch") }}:7700{{ else }}{{ .Values.meilisearch.url }}{{ end -}}
+{{- end }}
+{{- define "laurel.payments" -}}
+{{- if .Values.dev.enabled }}http://{{ include "laurel.name" (dict "root" . "part" "payments") }}:12111{{ else }}{{ .Values.payments.apiUrl }}{{ end -}}
+{{- end }}
+{{- define "laurel.smtp" -}}
+{{- if .Values.dev.enabled }}smtp://{{ include "laurel.name" (dict "root" . "part" "mail") }}:1025{{ end -}}
+{{- end }}
+{{/* The claim of the folder with pictures; nothing where they lie in a bucket. */}}
+{{- define "laurel.folder" -}}
+{{- if .Values.dev.enabled }}{{ include "laurel.name" (dict "root" . "part" "pictures") }}{{ else }}{{ .Values.storage.existingClaim }}{{ end -}}
+{{- end }}
+
+{{/* What does not go together, in sentences that name the values. */}}
+{{- define "laurel.refusals" -}}
+{{- $v := .Values -}}
+{{- if gt (len .Release.Name) 40 }}{{ fail "The release's name has more than 40 letters: names of its parts would be too long." }}{{ end -}}
+{{- if not $v.dev.enabled -}}
+{{- if not (or $v.storage.existingClaim $v.storage.s3.bucket) }}{{ fail "storage: give s3.bucket (with s3.origin), or existingClaim." }}{{ end -}}
+{{- if and $v.storage.existingClaim $v.storage.s3.bucket }}{{ fail "storage: s3.bucket or existingClaim, not both." }}{{ end -}}
+{{- if and $v.storage.s3.bucket (not $v.storage.s3.origin) }}{{ fail "storage.s3.origin: from where do browsers load pictures?" }}{{ end -}}
+{{- if not $v.nats.url }}{{ fail "nats.url: where is the bus? (or dev.enabled, for trying)" }}{{ end -}}
+{{- if and $v.meilisearch.url (not $v.meilisearch.existingSecret) }}{{ fail "meilisearch.existingSecret: which Secret has its key?" }}{{ end -}}
+{{- if and $v.mail.existingSecret (not $v.mail.from) }}{{ fail "mail.from: who sends the mails?" }}{{ end -}}
+{{- end -}}
+{{- if and $v.keycloak.realm.enabled (not (and $v.mail.existingSecret $v.mail.from)) (not $v.dev.enabled) }}{{ fail "keycloak.realm: accounts are confirmed by mail: give mail.existingSecret and mail.from." }}{{ end -}}
+{{- end }}
+
+{{/* The parts of dev.enabled that others of ours reach, by how networkPolicy.to calls them. */}}
+{{- define "laurel.dev.ports" -}}
+postgresql: { part: postgresql, port: 5432 }
+nats: { part: nats, port: 4222 }
+keycloak: { part: keycloak, port: 8080 }
+meilisearch: { part: meilisearch, port: 7700 }
+mail: { part: mail, port: 1025 }
+payments: { part: payments, port: 12111 }
+{{- end }}

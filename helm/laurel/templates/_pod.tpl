@@ -1,0 +1,56 @@
+{{/* What every pod of this chart is held to: Pod Security "restricted", and more. Takes root and, where it is not nobody, user. */}}
+{{- define "laurel.pod" -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+{{- with .root.Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+securityContext:
+  runAsNonRoot: true
+  runAsUser: {{ .user | default 65532 }}
+  runAsGroup: {{ .user | default 65532 }}
+  fsGroup: {{ .user | default 65532 }}
+  fsGroupChangePolicy: OnRootMismatch
+  seccompProfile: { type: RuntimeDefault }
+{{- end }}
+
+{{- define "laurel.container" -}}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities: { drop: [ALL] }
+{{- end }}
+
+{{/* Of the pod's own address; live says that it runs, ready that it takes work. */}}
+{{- define "laurel.probes" -}}
+startupProbe:
+  httpGet: { path: /health/live, port: health }
+  periodSeconds: 2
+  failureThreshold: 90
+livenessProbe:
+  httpGet: { path: /health/live, port: health }
+  periodSeconds: 10
+  timeoutSeconds: 5
+  failureThreshold: 6
+readinessProbe:
+  httpGet: { path: /health/ready, port: health }
+  periodSeconds: 5
+  timeoutSeconds: 4
+  failureThreshold: 2
+{{- end }}
+
+{{/* Replicas apart where that is possible; takes root and part. */}}
+{{- define "laurel.spread" -}}
+topologySpreadConstraints:
+  {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
+  - maxSkew: 1
+    topologyKey: {{ . }}
+    whenUnsatisfiable: {{ $.root.Values.spread }}
+    matchLabelKeys: [pod-template-hash]
+    labelSelector:
+      matchLabels: {{- include "laurel.selector" $ | nindent 8 }}
+  {{- end }}
+{{- end }}

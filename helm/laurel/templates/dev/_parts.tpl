@@ -1,0 +1,83 @@
+{{/* Small ones for trying: one replica each, their data in a volume of their own. */}}
+{{- define "laurel.dev.parts" -}}
+{{- $v := .Values -}}
+postgresql:
+  image: {{ $v.dev.images.postgresql }}
+  user: 999
+  ports: { sql: 5432 }
+  probe: { exec: { command: [pg_isready, -U, laurel_admin, -h, 127.0.0.1] } }
+  data: /var/lib/postgresql
+  writes: [/var/run/postgresql, /tmp]
+  config: { path: /docker-entrypoint-initdb.d, files: [databases.sh] }
+  env:
+    POSTGRES_USER: laurel_admin
+    POSTGRES_INITDB_ARGS: --encoding=UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C
+  secrets:
+    POSTGRES_PASSWORD: { from: postgresql, key: admin }
+    {{- range $name, $wiring := include "laurel.wiring" . | fromYaml }}
+    {{- if has "postgresql" $wiring.uses }}
+    {{ upper $name }}_DATABASE: { from: postgresql, key: {{ $name }} }
+    {{- end }}
+    {{- end }}
+    KEYCLOAK_PASSWORD: { from: keycloak, key: database }
+nats:
+  image: {{ $v.dev.images.nats }}
+  user: 1000
+  command: [nats-server, -c, /etc/laurel/nats.conf, -a, 0.0.0.0, -p, "4222", -m, "8222"]
+  ports: { client: 4222, monitoring: 8222 }
+  probe: { httpGet: { path: /healthz, port: monitoring } }
+  data: /data
+  writes: [/tmp]
+  config: { path: /etc/laurel, files: [nats.conf] }
+  env: { NATS_STORE_DIR: /data/jetstream, NATS_SYNC: always }
+  secrets:
+    {{- range concat (list "admin") (include "laurel.wiring" . | fromYaml | keys | sortAlpha) }}
+    NATS_{{ upper . }}_PASSWORD: { from: nats, key: {{ . }} }
+    {{- end }}
+meilisearch:
+  image: {{ $v.dev.images.meilisearch }}
+  user: 1000
+  ports: { http: 7700 }
+  probe: { httpGet: { path: /health, port: http } }
+  data: /meili_data
+  writes: [/tmp]
+  env: { MEILI_ENV: production, MEILI_NO_ANALYTICS: "true", MEILI_DB_PATH: /meili_data/data.ms, MEILI_MAX_INDEXING_MEMORY: 256MiB }
+  secrets:
+    MEILI_MASTER_KEY: { from: meilisearch, key: key }
+mail:
+  image: {{ $v.dev.images.mail }}
+  user: 1000
+  ports: { smtp: 1025, http: 8025 }
+  probe: { tcpSocket: { port: smtp } }
+  writes: [/tmp]
+keycloak:
+  image: {{ include "laurel.image" (dict "root" . "part" "keycloak") }}
+  user: 1000
+  ports: { http: 8080, management: 9000 }
+  probe: { httpGet: { path: /health/ready, port: management } }
+  writes: [/opt/keycloak/data, /tmp]
+  env:
+    KC_HOSTNAME: {{ $v.keycloak.url }}
+    KC_HOSTNAME_BACKCHANNEL_DYNAMIC: "true"
+    KC_DB_URL: jdbc:postgresql://{{ include "laurel.name" (dict "root" . "part" "postgresql") }}:5432/keycloak
+    KC_DB_USERNAME: keycloak
+    KC_CACHE: local
+    KC_BOOTSTRAP_ADMIN_CLIENT_ID: laurel-admin
+    APP_URL: {{ $v.publicUrl }}
+  secrets:
+    KC_DB_PASSWORD: { from: keycloak, key: database }
+    KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: { from: keycloak, key: admin }
+{{- if $v.payments.existingSecret }}
+payments:
+  image: {{ include "laurel.image" (dict "root" . "part" "stand-in") }}
+  ports: { http: 12111 }
+  probe: { tcpSocket: { port: http } }
+  data: /state
+  writes: [/tmp]
+  env:
+    PUBLIC_URL: {{ $v.dev.paymentsUrl }}
+    WEBHOOK_URL: http://{{ include "laurel.name" (dict "root" . "part" "bff") }}/webhooks/stripe
+  secrets:
+    WEBHOOK_SECRET: { from: payments, key: webhookSecret }
+{{- end }}
+{{- end }}

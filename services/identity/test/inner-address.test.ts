@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { startIssuer } from '../../../deploy/local/issuer.js';
+import type { IdentityEnv } from '../src/identity.env.js';
+import { KeycloakAdmin } from '../src/keycloak/keycloak-admin.js';
+import { Keycloak } from '../src/keycloak/keycloak.js';
+
+const OUTSIDE = 'http://accounts.test';
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+beforeAll(async () => (issuer = await startIssuer()));
+afterAll(() => issuer?.stop());
+
+const env = () =>
+  ({
+    PUBLIC_URL: 'http://localhost',
+    KEYCLOAK_URL: OUTSIDE,
+    KEYCLOAK_INNER_URL: issuer.url,
+    KEYCLOAK_CLIENT_SECRET: 'x',
+  }) as IdentityEnv;
+const tokenOf = (iss: string) => issuer.accessToken(issuer.person({ iss: `${iss}/realms/laurel` }));
+
+it('where Keycloak has an inner address, keys and accounts are asked there, and its tokens name the outer one', async () => {
+  const keycloak = new Keycloak(env());
+  await expect(keycloak.signIn(await tokenOf(OUTSIDE))).resolves.toMatchObject({ name: 'Ada' });
+  await expect(keycloak.signIn(await tokenOf(issuer.url))).rejects.toMatchObject({ code: 'sign_in.invalid' });
+  expect(await new KeycloakAdmin(env()).end({ userId: randomUUID() })).toBe(true);
+  expect(keycloak.logoutUrl()).toMatch(`${OUTSIDE}/realms/laurel/`);
+});
