@@ -97,7 +97,12 @@ it('the database that comes with dev.enabled has a role and a database for each 
   // Without psql: what would be sent to it.
   const shown = ['-c', 'psql() { cat; }; . "$0"', path.join(chart, 'files/databases.sh')];
   const address = 'postgresql://trying:secret@elsewhere:5432/trying';
-  const env = { PATH: process.env.PATH, POSTGRES_USER: 'x', TRYING_DATABASE: address, KEYCLOAK_PASSWORD: 'other' };
+  const env = {
+    PATH: process.env.PATH,
+    POSTGRES_USER: 'x',
+    TRYING_DATABASE: address,
+    KEYCLOAK_PASSWORD: 'other',
+  };
   const { output } = run('sh', shown, '', env as NodeJS.ProcessEnv);
   await tell(admin, ...output.split(';').filter((one) => one.trim()));
   await tell(`postgresql://trying:secret@${server.host}/trying`, 'create table film (id int)');
