@@ -1,5 +1,5 @@
-// A hundred sign-ins a minute, each whole: Keycloak's page, the password, the code for its tokens (PKCE), the tokens for a session. Measured:
-// how long a whole one takes; against: five seconds, and a file from disk through the same door meanwhile; none may fail.
+// A hundred sign-ins a minute, each whole: Keycloak's page, the password, the code for its tokens (PKCE), the tokens for a session.
+// Measured: how long a whole one takes; against: five seconds, and a file from disk through the same door meanwhile; none may fail.
 //   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start        in another terminal: they come from many addresses, but
 //                                                                               to Keycloak all from this one
 //   npm run load -- sign-in        RATE=100 (a minute) DURATION=1m MOST_MS=5000 EMAILS=…,…

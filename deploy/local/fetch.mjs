@@ -165,22 +165,32 @@ async function needJava() {
     );
 }
 
-/** Prometheus and promtool for tests, as { prometheus, promtool }: PATH, else Debian's package, unpacked and not installed. */
-export async function prometheus() {
-  const [found, tool] = ['prometheus', 'promtool'].map(onPath);
-  if (found && tool) return { prometheus: found, promtool: tool };
-  const download = (part) => run('apt-get', ['download', '-q', 'prometheus'], { cwd: part });
-  const folder = await firstOf('Prometheus is missing. Run: sudo apt-get install -y prometheus', {
+/** The folder of one of Debian's packages, unpacked and not installed. */
+function debian(name, missing) {
+  const download = (part) => run('apt-get', ['download', '-q', name], { cwd: part });
+  return firstOf(`${missing} Run: sudo apt-get install -y ${name}`, {
     apt: () =>
-      cached('prometheus-debian', async (part) => {
+      cached(`${name}-debian`, async (part) => {
         await download(part).catch(() => run('apt-get', ['update', '-q']).then(() => download(part)));
-        const file = fs.readdirSync(part).find((name) => name.endsWith('.deb'));
+        const file = fs.readdirSync(part).find((one) => one.endsWith('.deb'));
         await run('dpkg', ['-x', file, '.'], { cwd: part });
         fs.rmSync(path.join(part, file));
       }),
   });
+}
+
+/** Prometheus and promtool for tests, as { prometheus, promtool }: PATH, else Debian's. */
+export async function prometheus() {
+  const [found, tool] = ['prometheus', 'promtool'].map(onPath);
+  if (found && tool) return { prometheus: found, promtool: tool };
+  const folder = await debian('prometheus', 'Prometheus is missing.');
   const [program, promtool] = ['prometheus', 'promtool'].map((name) => path.join(folder, 'usr/bin', name));
   return { prometheus: program, promtool };
+}
+
+/** nginx for tests: PATH, else Debian's. */
+export async function nginx() {
+  return onPath('nginx') ?? path.join(await debian('nginx', 'nginx is missing.'), 'usr/sbin/nginx');
 }
 
 /** Chromium for the journeys: CHROMIUM, PATH, else apt-get as root. */

@@ -89,10 +89,11 @@ export function dressThemes(folder) {
   }
 }
 
-/** The realm, with the demo users of a machine like this one. */
+/** The realm; with the demo users where they are given a password, on a machine like this one. */
 const filledRealm = (values) => {
   const realm = filled('realm.json', values);
-  return { ...realm, users: [...realm.users, ...filled('demo-users.json', values)] };
+  const demo = values.DEMO_PASSWORD ? filled('demo-users.json', values) : [];
+  return { ...realm, users: [...realm.users, ...demo] };
 };
 
 /** A file with its `${NAME}` and `${NAME:default}` filled; small letters are Keycloak's own texts and stay. */

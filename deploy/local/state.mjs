@@ -1,42 +1,14 @@
 // The state folder of a clone (`.laurel`, or LAUREL_STATE): secrets, ports, what was seeded, and who runs now.
-import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { replicaOf, root, SERVICES } from './house.mjs';
-import { BUS_USERS } from './nats.mjs';
 import { isFree, lastingPort } from './ports.mjs';
 import { dataFolder } from './postgres.mjs';
+import { newSecrets } from './secrets.mjs';
 import { signalGroup, whoIs } from './who.mjs';
-import { signingKeys } from './signing-keys.mjs';
 
 export const stateFolder = () => path.resolve(process.env.LAUREL_STATE || path.join(root, '.laurel'));
-
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** 32 letters and digits, beginning with a letter: fits an address, a shell and the bus's configuration. */
-const password = () => Array.from({ length: 32 }, (_, i) => letters[randomInt(i ? 62 : 52)]).join('');
-const perName = (names) => Object.fromEntries(names.map((name) => [name, password()]));
-
-function newSecrets() {
-  const [caller, receipt] = [signingKeys(), signingKeys()];
-  return {
-    postgres: password(),
-    databases: perName(SERVICES),
-    bus: perName(BUS_USERS),
-    keycloakAdmin: password(),
-    keycloakClient: password(),
-    tokenKey: randomBytes(32).toString('base64'),
-    callerPublicKey: caller.publicKey,
-    callerPrivateKey: caller.privateKey,
-    receiptPublicKey: receipt.publicKey,
-    receiptPrivateKey: receipt.privateKey,
-    stillsKey: randomBytes(32).toString('base64'),
-    dossierKey: randomBytes(32).toString('base64'),
-    devMailKey: password(),
-    meilisearch: password(),
-    stripeWebhook: `whsec_${password()}`,
-  };
-}
 
 const readJson = (file) => {
   try {

@@ -1,8 +1,8 @@
 // npm start's Stripe, when no key of a real account is given.
-//   node main.ts      PORT, STATE, PUBLIC_URL; WEBHOOK_URL with WEBHOOK_SECRET (several: with commas, each signs)
+//   node main.ts      PORT, STATE, PUBLIC_URL, HOST (loopback); WEBHOOK_URL with WEBHOOK_SECRET (several: with commas, each signs)
 import { startSandbox } from './sandbox.ts';
 
-const { PORT, STATE, PUBLIC_URL, WEBHOOK_URL, WEBHOOK_SECRET } = process.env;
+const { PORT, STATE, PUBLIC_URL, HOST, WEBHOOK_URL, WEBHOOK_SECRET } = process.env;
 if (!PORT || !STATE) {
   console.error('PORT and STATE are needed: where to listen, and the folder that keeps everything.');
   process.exit(64);
@@ -14,6 +14,7 @@ if (WEBHOOK_URL && secrets.length === 0) {
 }
 const { url, stop } = await startSandbox({
   port: Number(PORT),
+  host: HOST,
   folder: STATE,
   webhook: WEBHOOK_URL ? { url: WEBHOOK_URL, secrets } : null,
   publicUrl: PUBLIC_URL,

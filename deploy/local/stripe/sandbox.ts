@@ -18,6 +18,8 @@ interface Options {
   webhook?: Listener | null;
   /** How a browser reaches it; its own address if none is named. */
   publicUrl?: string | undefined;
+  /** Where it listens: loopback. */
+  host?: string | undefined;
 }
 const LARGEST = 1024 * 1024;
 const TICK_MS = 1000;
@@ -38,13 +40,13 @@ function send(response: http.ServerResponse, { status, headers, body }: Answer) 
   response.writeHead(status, headers).end(isText ? body : JSON.stringify(body, null, 2));
 }
 
-/** Starts a Stripe of one's own, on loopback. */
-export async function startSandbox({ port, folder, webhook = null, publicUrl }: Options) {
+/** Starts a Stripe of one's own; on loopback, unless it is in a network of its own with those who ask. */
+export async function startSandbox({ port, folder, webhook = null, publicUrl, host = '127.0.0.1' }: Options) {
   const store = new Store(folder);
   // Longer than whoever asks keeps a connection: they close it, not we while they send.
   const server = http.createServer({ keepAliveTimeout: 65_000 });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    server.once('error', reject).listen(port, host, resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = new Account(store, (publicUrl || url).replace(/\/$/, ''));

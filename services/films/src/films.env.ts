@@ -11,6 +11,8 @@ export const filmsEnv = {
   /** Instead of the folder: a bucket, at an address of its own (path style) or Amazon’s. The BFF then has its origin, STILLS_ORIGIN. */
   S3_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url().optional(),
+  /** Where this process finds it, where browsers find it somewhere else. */
+  S3_INNER_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),

@@ -28,24 +28,31 @@ const CACHED: Record<Shelf, string> = {
 /** Pictures in a bucket, which browsers write to and read from themselves: at addresses that are signed here. */
 export class S3Storage extends StillStorage {
   private readonly s3: S3Client;
+  private readonly signer: S3Client;
   /** An address is made once for as long as it works: signing takes half a millisecond. */
   private readonly urls = new LRUCache<string, Promise<string>>({ max: 5000 });
+  /** `outside`: where browsers find it, if that is somewhere else. */
   constructor(
     private readonly Bucket: string,
     config: S3ClientConfig,
+    outside?: string,
   ) {
     super();
-    this.s3 = new S3Client({
-      ...config,
-      // Else a signed PUT names the checksum of an empty body.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+    const client = (more: S3ClientConfig = {}) =>
+      new S3Client({
+        ...config,
+        ...more,
+        // Else a signed PUT names the checksum of an empty body.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      });
+    this.s3 = client();
+    this.signer = outside ? client({ endpoint: outside, forcePathStyle: true }) : this.s3;
   }
 
   uploadUrl(name: string, bytes: number, until: number) {
     const put = { Bucket: this.Bucket, Key: upload(name), ContentType: BYTES, ContentLength: bytes };
-    return getSignedUrl(this.s3, new PutObjectCommand(put), {
+    return getSignedUrl(this.signer, new PutObjectCommand(put), {
       expiresIn: Math.ceil((until - Date.now()) / 1000),
       signableHeaders: new Set(['content-type', 'content-length']),
     });
@@ -64,7 +71,7 @@ export class S3Storage extends StillStorage {
     if (known) return known;
     const get = new GetObjectCommand({ Bucket: this.Bucket, Key });
     const signingDate = new Date(until - DAY_S * 1000);
-    const url = getSignedUrl(this.s3, get, { expiresIn: DAY_S, signingDate });
+    const url = getSignedUrl(this.signer, get, { expiresIn: DAY_S, signingDate });
     this.urls.set(`${Key} ${until}`, url);
     return url;
   }
@@ -118,7 +125,7 @@ export class S3Storage extends StillStorage {
 
   archiveUrl(id: string, until: number) {
     const get = new GetObjectCommand({ Bucket: this.Bucket, Key: archive(id) });
-    return getSignedUrl(this.s3, get, { expiresIn: Math.ceil((until - Date.now()) / 1000) });
+    return getSignedUrl(this.signer, get, { expiresIn: Math.ceil((until - Date.now()) / 1000) });
   }
 
   async write(name: string, copies: readonly StillCopy[], shelf: Shelf = 'stills') {

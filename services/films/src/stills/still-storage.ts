@@ -5,16 +5,18 @@ import { StillStorage } from './storage.js';
 
 /** A bucket where one is named, else a folder. What S3 needs is loaded only then. */
 async function storageOf(env: FilmsEnv): Promise<StillStorage> {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
+  const { S3_BUCKET, S3_ENDPOINT, S3_INNER_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
   if (!S3_BUCKET) return onDisk(env);
   const { S3Storage } = await import('./s3-storage.js');
-  return new S3Storage(S3_BUCKET, {
+  const endpoint = S3_INNER_ENDPOINT ?? S3_ENDPOINT;
+  const config = {
     region: S3_REGION,
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    ...(endpoint && { endpoint, forcePathStyle: true }),
     // Without them: the machine's own, as the SDK finds it.
     ...(S3_ACCESS_KEY &&
       S3_SECRET_KEY && { credentials: { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY } }),
-  });
+  };
+  return new S3Storage(S3_BUCKET, config, S3_INNER_ENDPOINT && S3_ENDPOINT);
 }
 
 function onDisk({ STILLS_FOLDER, STILLS_KEY }: FilmsEnv): StillStorage {

@@ -1,0 +1,87 @@
+// npm run compose:env: draws what docker-compose.yml keeps to itself, into .env beside it. Needs Node and nothing else.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, Sentence, SERVICES } from '../local/house.mjs';
+import { BUS_USERS } from '../local/nats.mjs';
+import { optionsOf, WRONG_USE } from '../local/options.mjs';
+import { newSecrets, password } from '../local/secrets.mjs';
+
+const options = {
+  'public-url': { type: 'string', says: 'Where browsers find it (http://localhost:8080).' },
+  'test-payments': { type: 'boolean', says: 'With what stands in for Stripe: no money moves.' },
+  observability: { type: 'boolean', says: 'With Prometheus and Grafana.' },
+  file: { type: 'string', says: 'Another file than .env.' },
+};
+const command = 'npm run compose:env --';
+const { values } = optionsOf({
+  command,
+  says: 'Draws the secrets of docker-compose.yml into .env; refuses to write over one that is there.',
+  options,
+});
+
+/** The file, line by line. Refuses an address that is none, or that has a path. */
+function lines({ 'public-url': url = 'http://localhost:8080', 'test-payments': isTest, observability }) {
+  if (!URL.canParse(url) || new URL(url).origin !== url)
+    throw new Sentence('--public-url is like https://laurel.example: no path, and no slash at its end.');
+  const { port, protocol } = new URL(url);
+  const secrets = newSecrets();
+  const upper = (name) => name.toUpperCase();
+  const profiles = [isTest && 'test-payments', observability && 'observability'].filter(Boolean);
+  return Object.entries({
+    '# Where browsers find it, and where this machine listens for them; names of profiles': null,
+    PUBLIC_URL: url,
+    PUBLISH: `127.0.0.1:${protocol === 'http:' ? port || 80 : 8080}`,
+    COMPOSE_PROFILES: profiles.join(','),
+    '# Who runs it: the imprint': null,
+    OPERATOR_NAME: '',
+    OPERATOR_ADDRESS: '',
+    OPERATOR_EMAIL: '',
+    '# What sends mails; without a server of yours they are kept, at PUBLIC_URL/sent-mails/ (laurel and this password)':
+      null,
+    SMTP_URL: 'smtp://mail:1025?requireTLS=false',
+    MAIL_FROM: `Laurel <no-reply@${new URL(url).hostname}>`,
+    MAIL_PASSWORD: password(),
+    '# Payments: none, those of the stand-in, or your keys of Stripe (without STRIPE_API_URL and PAYMENT_ORIGINS)':
+      null,
+    STRIPE_SECRET_KEY: isTest ? 'sk_test_sandbox' : '',
+    STRIPE_WEBHOOK_SECRET: isTest ? secrets.stripeWebhook : '',
+    STRIPE_API_URL: isTest ? 'http://payments:12111' : '',
+    PAYMENT_ORIGINS: isTest ? url : '',
+    '# Figures, at PUBLIC_URL/figures/ (laurel and this password)': null,
+    GRAFANA_PASSWORD: password(),
+    '# Drawn at random, known to nobody else. The passwords of databases and of Keycloak hold from the first start':
+      null,
+    POSTGRES_PASSWORD: secrets.postgres,
+    ...Object.fromEntries(
+      SERVICES.map((name) => [
+        `${upper(name)}_DATABASE`,
+        `postgresql://${name}:${secrets.databases[name]}@postgresql:5432/${name}`,
+      ]),
+    ),
+    ...Object.fromEntries(BUS_USERS.map((name) => [`NATS_${upper(name)}_PASSWORD`, secrets.bus[name]])),
+    KEYCLOAK_DATABASE_PASSWORD: password(),
+    KEYCLOAK_ADMIN_SECRET: secrets.keycloakAdmin,
+    KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
+    MEILI_KEY: secrets.meilisearch,
+    S3_SECRET_KEY: password(),
+    TOKEN_KEY: secrets.tokenKey,
+    DOSSIER_KEY: secrets.dossierKey,
+    CALLER_PUBLIC_KEY: secrets.callerPublicKey,
+    CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
+    RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
+    RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey,
+  }).map(([name, value]) => (value === null ? `\n${name}` : `${name}='${value}'`));
+}
+
+try {
+  const file = path.resolve(process.env.INIT_CWD ?? '.', values.file ?? path.join(root, '.env'));
+  if (fs.existsSync(file))
+    throw new Sentence(`${file} is there, and what it holds cannot be had again: it stays as it is.`);
+  const text = `${lines(values).join('\n').trimStart()}\n`;
+  fs.writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  console.log(`${path.relative('.', file)} is written. Keep a copy of it. Now: docker compose up -d`);
+} catch (error) {
+  if (!(error instanceof Sentence)) throw error;
+  console.error(`${error.message} Try: ${command} --help`);
+  process.exit(WRONG_USE);
+}

@@ -1,0 +1,25 @@
+// What Keycloak's image has besides Keycloak: the themes with their fonts, the passwords that nobody may choose,
+// and what says whether it is ready.
+//   node deploy/docker/dress-keycloak.mjs FOLDER        as it lies in /opt/keycloak
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../local/house.mjs';
+import { dressThemes } from '../local/keycloak.mjs';
+
+const PASSWORDS = 'common-passwords.txt';
+const CONFIGURATION = `spi-password-policy--password-blacklist--blacklists-path=\${kc.home.dir}/passwords
+`;
+/** The image has no program that asks by HTTP, but bash. */
+const HEALTHY = `#!/bin/bash
+exec 3<>/dev/tcp/127.0.0.1/\${KC_HTTP_MANAGEMENT_PORT:-9000} || exit 1
+printf 'GET /health/ready HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3
+read -r status <&3 && [[ $status == *' 200 '* ]]
+`;
+
+const [target] = process.argv.slice(2);
+dressThemes(path.join(target, 'themes'));
+fs.mkdirSync(path.join(target, 'passwords'));
+fs.copyFileSync(path.join(root, 'deploy/keycloak', PASSWORDS), path.join(target, 'passwords', PASSWORDS));
+fs.mkdirSync(path.join(target, 'conf'), { recursive: true });
+fs.writeFileSync(path.join(target, 'conf/keycloak.conf'), CONFIGURATION);
+fs.writeFileSync(path.join(target, 'healthy'), HEALTHY, { mode: 0o755 });

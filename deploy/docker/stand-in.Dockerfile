@@ -1,0 +1,25 @@
+# Stripe's stand-in, for trying where no money shall move (deploy/local/stripe): the profile test-payments of docker-compose.yml.
+#   docker build -f deploy/docker/stand-in.Dockerfile -t laurel/stand-in:1.0.0 .
+ARG BASE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+
+FROM ${BASE} AS fetched
+WORKDIR /src
+COPY . .
+RUN npm ci --ignore-scripts
+
+FROM ${BASE}
+ARG VERSION=0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Laurel: Stripe's stand-in" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+WORKDIR /laurel
+COPY package.json ./
+COPY --from=fetched /src/node_modules/zod node_modules/zod
+COPY deploy/local/stripe deploy/local/stripe
+ENV HOST=0.0.0.0 \
+    PORT=12111 \
+    STATE=/state
+USER 65532:65532
+EXPOSE 12111
+ENTRYPOINT ["node", "deploy/local/stripe/main.ts"]

@@ -1,0 +1,22 @@
+// Makes the realm what the code says, as a step of an installation that has no `npm start`: imports it once, later rewrites what differs.
+//   node realm.mjs      KEYCLOAK_URL (where this finds it), KEYCLOAK_ADMIN_SECRET, APP_URL, IDENTITY_URL, KEYCLOAK_CLIENT_SECRET, SMTP_URL, MAIL_FROM
+import { Sentence } from './house.mjs';
+import { ensureRealm } from './keycloak.mjs';
+import { realmMail } from './realm-mail.mjs';
+
+const NEEDED = ['KEYCLOAK_URL', 'KEYCLOAK_ADMIN_SECRET', 'SMTP_URL', 'MAIL_FROM'];
+try {
+  const missing = NEEDED.filter((name) => !process.env[name]);
+  if (missing.length) throw new Sentence(`The environment is not usable: give ${missing.join(', ')}.`);
+  const { KEYCLOAK_URL, KEYCLOAK_ADMIN_SECRET, SMTP_URL, MAIL_FROM, ...values } = process.env;
+  const mail = realmMail(SMTP_URL, MAIL_FROM);
+  const done = await ensureRealm(
+    KEYCLOAK_URL,
+    { keycloakAdmin: KEYCLOAK_ADMIN_SECRET },
+    { ...values, ...mail },
+  );
+  console.log(`the realm is as it should be ${done}`);
+} catch (error) {
+  console.error(error instanceof Sentence ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,32 @@
+// Secrets of a platform, drawn at random.
+import { randomBytes, randomInt } from 'node:crypto';
+import { SERVICES } from './house.mjs';
+import { BUS_USERS } from './nats.mjs';
+import { signingKeys } from './signing-keys.mjs';
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** 32 letters and digits, beginning with a letter: fits an address, a shell and the bus's configuration. */
+export const password = () => Array.from({ length: 32 }, (_, i) => letters[randomInt(i ? 62 : 52)]).join('');
+const perName = (names) => Object.fromEntries(names.map((name) => [name, password()]));
+
+/** All that a platform keeps to itself, newly drawn. */
+export function newSecrets() {
+  const [caller, receipt] = [signingKeys(), signingKeys()];
+  return {
+    postgres: password(),
+    databases: perName(SERVICES),
+    bus: perName(BUS_USERS),
+    keycloakAdmin: password(),
+    keycloakClient: password(),
+    tokenKey: randomBytes(32).toString('base64'),
+    callerPublicKey: caller.publicKey,
+    callerPrivateKey: caller.privateKey,
+    receiptPublicKey: receipt.publicKey,
+    receiptPrivateKey: receipt.privateKey,
+    stillsKey: randomBytes(32).toString('base64'),
+    dossierKey: randomBytes(32).toString('base64'),
+    devMailKey: password(),
+    meilisearch: password(),
+    stripeWebhook: `whsec_${password()}`,
+  };
+}

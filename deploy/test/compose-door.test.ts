@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { PutObjectCommand, S3Client, GetObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { startWeed } from '../local/weed.mjs';
+import { somebody, startDoor, type Asked } from './compose/door.js';
+
+const PARTS = ['bff', 'keycloak', 'mail', 'payments', 'grafana'];
+const REALM = '/realms/laurel/login-actions';
+
+let door: Awaited<ReturnType<typeof startDoor>>, weed: Awaited<ReturnType<typeof startWeed>>;
+let parts: Awaited<ReturnType<typeof somebody>>[];
+beforeAll(async () => {
+  [weed, parts] = await Promise.all([startWeed(), Promise.all(PARTS.map(somebody))]);
+  const ports = Object.fromEntries(PARTS.map((name, n) => [name, parts[n]!.port]));
+  door = await startDoor({ ...ports, s3: Number(new URL(weed.env.S3_ENDPOINT).port) });
+});
+afterAll(() => Promise.all([door?.stop(), weed?.stop(), ...(parts ?? []).map(({ stop }) => stop())]));
+
+const fetched = (at: string, init: RequestInit = {}) => fetch(door.url + at, { redirect: 'manual', ...init });
+const ask = async (at: string, init: RequestInit = {}) => (await (await fetched(at, init)).json()) as Asked;
+/** From one of many addresses, as the proxy before the door says it. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+it.each([
+  ['/', 'bff', '/'],
+  ['/_server?name=getFestivals&payload=%7B%22a%2Fb%22%7D', 'bff', null],
+  ['/mail-verification?state=x', 'bff', null],
+  ['/realms/master/protocol/openid-connect/auth', 'bff', null],
+  ['/admin/realms/laurel/users', 'bff', null],
+  ['/health/ready', 'bff', null],
+  ['/realms/laurel/protocol/openid-connect/auth?x=1', 'keycloak', null],
+  ['/resources/abc/login/laurel/css/laurel.css', 'keycloak', null],
+  ['/sent-mails/api/v1/messages', 'mail', null],
+  ['/test-payments/pay/cs_test_1?x=1', 'payments', '/pay/cs_test_1?x=1'],
+  ['/figures/d/laurel', 'grafana', null],
+])('%s is asked of %s', async (at, part, asked) => {
+  expect(await ask(at)).toMatchObject({ part, ...(asked && { url: asked }) });
+});
+
+it.each(['/test-payments/_sandbox/reset', '/test-payments/v1/products', '/test-payments//v1/products'])(
+  'the stand-in’s own doors are shut from outside: %s',
+  async (at) => expect((await fetched(at, { method: 'POST' })).status).toBe(404),
+);
+
+it.each(['/resources/../admin/', '/resources/%2e%2e/admin/', '/realms/laurel/..%2fmaster/'])(
+  'as it is written, %s leads to no other door of Keycloak',
+  async (path) => {
+    const { hostname, port } = new URL(door.url);
+    const [answer] = (await once(http.get({ hostname, port, path }), 'response')) as [http.IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ part: 'bff', url: path });
+  },
+);
+
+it('says where somebody comes from: what the proxy before it says, and not what they say themselves', async () => {
+  const { headers } = await ask('/', from('203.0.113.7'));
+  expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', host: new URL(door.url).host });
+  const lied = await ask('/', from('198.51.100.1, 203.0.113.7'));
+  expect(lied.headers['x-forwarded-for']).toBe('203.0.113.7');
+});
+
+it.each([
+  ['to log in', `${REALM}/authenticate?x=1`, 61, '203.0.113.20'],
+  ['to register', `${REALM}/registration?x=1`, 31, '203.0.113.21'],
+  ['to be sent a mail', `${REALM}/reset-credentials?x=1`, 31, '203.0.113.22'],
+  ['to log in, written otherwise', '/realms/laurel//login-actions/%61uthenticate', 61, '203.0.113.23'],
+])('one address may try %s only so often, and hinders nobody else', async (_what, at, most, address) => {
+  const tries = async (of: string, method = 'POST') => (await fetched(at, { ...from(of), method })).status;
+  for (let n = 0; n < most; n++) expect([n, await tries(address)]).toEqual([n, 200]);
+  expect(await tries(address)).toBe(429);
+  expect(await tries(address, 'GET')).toBe(200);
+  expect(await tries('203.0.113.99')).toBe(200);
+});
+
+it('a picture is brought and shown at addresses that are signed for the door', async () => {
+  const credentials = { accessKeyId: weed.env.S3_ACCESS_KEY, secretAccessKey: weed.env.S3_SECRET_KEY };
+  const client = new S3Client({
+    endpoint: door.url,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  const one = { Bucket: 'laurel-pictures', Key: 'uploads/x' };
+  const signed = await getSignedUrl(client, new PutObjectCommand(one), { expiresIn: 60 });
+  expect((await fetch(signed, { method: 'PUT', body: 'a picture' })).status).toBe(200);
+  const shown = await getSignedUrl(client, new GetObjectCommand(one), { expiresIn: 60 });
+  expect(await (await fetch(shown)).text()).toBe('a picture');
+  expect((await fetch(shown.replace(/X-Amz-Signature=.{4}/, 'X-Amz-Signature=0000'))).status).toBe(403);
+});

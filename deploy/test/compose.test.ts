@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parsed, type Project, type Service } from './compose/parser.js';
+import { complaintOf, PROCESSES, wrongNames } from './demanded-env.js';
+
+const root = path.join(import.meta.dirname, '../..');
+const FILE = path.join(root, 'docker-compose.yml');
+let folder: string;
+const at = (name: string) => path.join(folder, name);
+
+const drawn = (name: string, ...args: string[]) => {
+  const script = path.join(root, 'deploy/compose/env.mjs');
+  const { status, stdout, stderr } = spawnSync('node', [script, '--file', at(name), ...args], {
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+};
+const project = async (name: string) => {
+  const answer = await parsed(FILE, at(name));
+  if (typeof answer === 'string') throw new Error(answer);
+  return answer;
+};
+/** Installations: what was asked of `compose:env`. */
+const INSTALLATIONS: Record<string, string[]> = {
+  plain: [],
+  trying: ['--test-payments', '--observability'],
+  outside: ['--public-url', 'https://laurel.example'],
+};
+const all: Record<string, Project> = {};
+let trying: Record<string, Service>;
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-compose-'));
+  for (const [name, args] of Object.entries(INSTALLATIONS)) {
+    drawn(name, ...args);
+    all[name] = await project(name);
+  }
+  trying = all.trying!.services;
+}, 10 * 60_000);
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const entries = () => Object.entries(trying);
+const isOnce = ({ restart }: Service) => restart.startsWith('on-failure');
+const given = (name: string) =>
+  Object.fromEntries(PROCESSES.map((one) => [one, all[name]!.services[one]!.environment!]));
+
+describe.each(Object.keys(INSTALLATIONS))('the installation %s', (name) => {
+  it('gives every process what it demands, and nothing that it does not read', () => {
+    const names = Object.entries(given(name)).map(([one, env]) => [one, Object.keys(env)]);
+    expect(wrongNames(Object.fromEntries(names))).toEqual([]);
+  });
+  it.each(PROCESSES)('%s would start with it', (one) => expect(complaintOf(one, given(name)[one]!)).toBe(''));
+});
+
+it('finds a variable that is missing', () => {
+  const { films, ...others } = given('plain');
+  const { DOSSIER_KEY: _left, ...rest } = films!;
+  const names = Object.entries({ ...others, films: rest }).map(([one, env]) => [one, Object.keys(env)]);
+  expect(wrongNames(Object.fromEntries(names))).toEqual(['films lacks DOSSIER_KEY']);
+});
+
+it('is no project without its secrets, and says which command draws them', async () => {
+  fs.writeFileSync(at('empty'), '');
+  expect(await parsed(FILE, at('empty'))).toMatch(/npm run compose:env/);
+});
+
+it('has the seven processes and all that they stand on; the rest by its profile', () => {
+  const parts = ['door', 'keycloak', 'mail', 'meilisearch', 'nats', 'postgresql', 's3'];
+  const tables = PROCESSES.filter((one) => one !== 'bff').map((one) => `${one}-tables`);
+  const plain = [...PROCESSES, ...parts, ...tables, 'owners', 'realm', 'stream'];
+  expect(Object.keys(all.plain!.services).toSorted()).toEqual(plain.toSorted());
+  const more = ['grafana', 'payments', 'plans', 'prometheus'];
+  expect(Object.keys(trying).toSorted()).toEqual([...plain, ...more].toSorted());
+});
+
+it('publishes one address, on this machine', () => {
+  const published = entries().flatMap(([name, { ports = [] }]) =>
+    ports.map(({ host_ip, published, target }) => [name, host_ip, published, target]),
+  );
+  expect(published).toEqual([['door', '127.0.0.1', '8080', 8080]]);
+  const leadOut = entries().filter(([, { networks }]) => 'outside' in networks);
+  expect(leadOut.map(([name]) => name).toSorted()).toEqual(['billing', 'door', 'identity', 'keycloak']);
+  expect(all.trying!.networks.inside).toMatchObject({ internal: true });
+});
+
+it('gives nobody more rights than they need', () => {
+  for (const [name, one] of entries()) {
+    expect([name, one.read_only, one.cap_drop, one.security_opt]).toEqual([
+      name,
+      true,
+      ['ALL'],
+      ['no-new-privileges:true'],
+    ]);
+    const isRoot = /^0(:|$)/.test(one.user);
+    expect([name, isRoot, one.cap_add ?? []]).toEqual([
+      name,
+      name === 'owners',
+      name === 'owners' ? ['CHOWN'] : [],
+    ]);
+    if (!isOnce(one)) expect([name, Number(one.mem_limit) > 0]).toEqual([name, true]);
+  }
+});
+
+it('waits: for what has said that it takes work, and for what was to be done before', () => {
+  const wanted = { service_healthy: false, service_completed_successfully: true };
+  for (const [name, { depends_on = {} }] of entries())
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      const of = trying[other]!;
+      expect([name, other, isOnce(of)]).toEqual([name, other, wanted[condition as keyof typeof wanted]]);
+      if (!isOnce(of)) expect([other, of.healthcheck?.test.length ?? 0]).not.toEqual([other, 0]);
+    }
+  const before = (name: string): string[] =>
+    Object.keys(trying[name]!.depends_on ?? {}).flatMap((one) => [one, ...before(one)]);
+  for (const name of PROCESSES.filter((one) => one !== 'bff'))
+    expect(before(name)).toEqual(expect.arrayContaining([`${name}-tables`, 'postgresql', 'stream', 'nats']));
+  expect(before('door')).toEqual(
+    expect.arrayContaining([...PROCESSES, 'realm', 'keycloak', 's3', 'meilisearch', 'owners']),
+  );
+});
+
+it('runs images of ours that it can build, and others that are what they were', () => {
+  for (const [name, { image, build }] of entries()) {
+    if (!image.startsWith('laurel/')) {
+      expect(image).toMatch(/^getmeili\/meilisearch:v[\d.]+$|@sha256:[0-9a-f]{64}$/);
+      continue;
+    }
+    const builder = entries().find(([, one]) => one.image === image && one.build)?.[1].build ?? build;
+    expect([name, fs.existsSync(path.join(root, builder!.dockerfile))]).toEqual([name, true]);
+  }
+});
+
+it('mounts what is there, and nobody may write to it', () => {
+  const mounted = entries().flatMap(([name, { volumes = [] }]) =>
+    volumes.filter(({ type }) => type === 'bind').map((one) => ({ name, ...one })),
+  );
+  expect(mounted.length).toBeGreaterThan(0);
+  for (const { name, source, read_only } of mounted)
+    expect([name, fs.existsSync(source), read_only]).toEqual([name, true, true]);
+  const scraped = fs.readFileSync(path.join(root, 'deploy/observability/prometheus.yml'), 'utf8');
+  const [, names] = /names: \[(.*)\]/.exec(scraped)!;
+  expect(names!.split(', ').toSorted()).toEqual(PROCESSES.toSorted());
+});
+
+describe('compose:env', () => {
+  it('draws everything anew, for one’s own eyes, and never writes over what is there', () => {
+    const first = fs.readFileSync(at('plain'), 'utf8');
+    expect(fs.statSync(at('plain')).mode & 0o777).toBe(0o600);
+    expect(drawn('plain')).toMatchObject({ status: 64, said: expect.stringContaining('stays as it is') });
+    expect(fs.readFileSync(at('plain'), 'utf8')).toBe(first);
+    drawn('another');
+    const secret = (line: string) => /'[\w+/=]{32,}'$|:[A-Za-z0-9]{32}@/.test(line);
+    const second = new Set(fs.readFileSync(at('another'), 'utf8').split('\n'));
+    const secrets = first.split('\n').filter(secret);
+    expect(secrets.length).toBeGreaterThan(25);
+    expect(secrets.filter((line) => second.has(line))).toEqual([]);
+  });
+  it.each(['laurel.example', 'https://laurel.example/', 'https://laurel.example/films'])(
+    'refuses %s as an address',
+    (url) => expect(drawn('wrong', '--public-url', url)).toMatchObject({ status: 64 }),
+  );
+});

@@ -1,0 +1,158 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { environmentOf, makeKeycloakHome } from '../docker/keycloak-home.mjs';
+import { guard } from '../local/guard.mjs';
+import { freePort } from '../local/ports.mjs';
+import { answers } from '../local/supervise.mjs';
+import { until } from '../local/until.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
+const node = path.join(root, 'node_modules/node/bin/node');
+const SECRET = 'pKeycloak1234567890';
+const READY_S = 240;
+const EMAIL = 'ada@laurel.test';
+/** Who owns no file of it: as with a read-only root, it can write where it may and nowhere else. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+let folder: string, home: string, url: string, management: number, keycloak: ChildProcess;
+let output = '';
+
+/** Its database and its role are made by the script that the chart and compose give PostgreSQL. */
+function makeDatabase() {
+  const { hostname, port, username, password } = new URL(process.env.TEST_POSTGRES!);
+  const at = { PGHOST: hostname, PGPORT: port, PGPASSWORD: password, POSTGRES_USER: username };
+  const script = path.join(root, 'helm/laurel/files/databases.sh');
+  execFileSync('sh', [script], { env: { PATH: process.env.PATH, ...at, KEYCLOAK_PASSWORD: SECRET } });
+  return `jdbc:postgresql://${hostname}:${port}/keycloak`;
+}
+
+beforeAll(
+  async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-keycloak-image-'));
+    fs.chmodSync(folder, 0o755);
+    home = path.join(folder, 'keycloak');
+    await makeKeycloakHome(home);
+    fs.rmSync(path.join(home, 'data'), { recursive: true, force: true });
+    fs.mkdirSync(path.join(home, 'data'));
+    fs.chmodSync(path.join(home, 'data'), 0o777);
+    const port = await freePort();
+    management = await freePort();
+    url = `http://localhost:${port}`;
+    const ofImage = environmentOf('keycloak');
+    keycloak = spawn(path.join(home, 'bin/kc.sh'), ['start', '--optimized'], {
+      ...NOBODY,
+      cwd: '/',
+      env: {
+        PATH: process.env.PATH,
+        ...(process.env.JAVA_HOME && { JAVA_HOME: process.env.JAVA_HOME }),
+        ...ofImage,
+        JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx320m',
+        JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
+        KC_HOSTNAME: url,
+        KC_HTTP_PORT: String(port),
+        KC_HTTP_MANAGEMENT_PORT: String(management),
+        KC_CACHE: 'local',
+        KC_DB_URL: makeDatabase(),
+        KC_DB_USERNAME: 'keycloak',
+        KC_DB_PASSWORD: SECRET,
+        KC_BOOTSTRAP_ADMIN_CLIENT_ID: 'laurel-admin',
+        KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: SECRET,
+        APP_URL: 'http://localhost:8080',
+      },
+    });
+    guard(keycloak, 'SIGKILL');
+    for (const stream of [keycloak.stdout, keycloak.stderr]) stream!.on('data', (text) => (output += text));
+    const isGone = () => keycloak.exitCode !== null;
+    const ready = `http://127.0.0.1:${management}/health/ready`;
+    if (!(await answers(ready, { seconds: READY_S, until: isGone })))
+      throw new Error(`Keycloak did not start.\n${output.slice(-4000)}`);
+  },
+  (READY_S + 180) * 1000,
+);
+afterAll(async () => {
+  if (keycloak?.exitCode === null) {
+    keycloak.kill('SIGTERM');
+    await until(() => keycloak.exitCode !== null || keycloak.signalCode !== null);
+  }
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const isHealthy = () =>
+  spawnSync(path.join(home, 'healthy'), {
+    env: { PATH: process.env.PATH, KC_HTTP_MANAGEMENT_PORT: String(management) },
+  }).status === 0;
+
+/** The step as its image has it: these files, in a folder of their own. */
+function realmStep(env: Record<string, string>) {
+  const bare = path.join(folder, 'laurel');
+  for (const [from, kind] of [
+    ['deploy/keycloak', '.json'],
+    ['deploy/local', '.mjs'],
+  ] as const)
+    for (const file of fs.readdirSync(path.join(root, from)).filter((name) => name.endsWith(kind)))
+      fs.cpSync(path.join(root, from, file), path.join(bare, from, file));
+  const script = path.join(bare, 'deploy/local/realm.mjs');
+  const { status, stdout, stderr } = spawnSync(node, [script], { env, cwd: '/', encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+const ask = async (at: string, method = 'GET', body?: unknown) => {
+  const form = { grant_type: 'client_credentials', client_id: 'laurel-admin', client_secret: SECRET };
+  const tokens = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  const { access_token } = (await tokens.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  return fetch(`${url}/admin/realms/laurel${at}`, { method, headers, ...sent });
+};
+
+it('starts as it was built, from files that are not its own, and says that it is ready', () => {
+  expect([keycloak.exitCode, isHealthy(), output.includes('ERROR')]).toEqual([null, true, false]);
+});
+
+it('its realm is made by the step, once, and without the accounts of a demonstration', async () => {
+  const env = {
+    KEYCLOAK_URL: url,
+    KEYCLOAK_ADMIN_SECRET: SECRET,
+    APP_URL: 'http://localhost:8080',
+    IDENTITY_URL: 'http://identity:9000',
+    KEYCLOAK_CLIENT_SECRET: SECRET,
+    SMTP_URL: 'smtp://mail:1025?requireTLS=false',
+    MAIL_FROM: 'Laurel <no-reply@laurel.test>',
+  };
+  const { SMTP_URL: _left, ...without } = env;
+  expect(realmStep(without)).toMatchObject({ status: 1, said: expect.stringContaining('give SMTP_URL') });
+  expect(realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (imported)\n' });
+  expect(realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (as before)\n' });
+  const users = (await (await ask('/users')).json()) as { username: string }[];
+  expect(users.filter(({ username }) => !username.startsWith('service-account'))).toEqual([]);
+});
+
+it('its pages have the look of the product, with its fonts', async () => {
+  const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' };
+  const asked = new URLSearchParams({
+    client_id: 'web',
+    redirect_uri: 'http://localhost:8080/login',
+    response_type: 'code',
+    scope: 'openid',
+    ...challenge,
+  });
+  const page = await (await fetch(`${url}/realms/laurel/protocol/openid-connect/auth?${asked}`)).text();
+  const [, css] = /href="([^"]+laurel\.css)"/.exec(page)!;
+  const style = new URL(css!, url);
+  const [, font] = /url\(['"]?([^'")]+\.woff2)/.exec(await (await fetch(style)).text())!;
+  expect((await fetch(new URL(font!, style))).status).toBe(200);
+});
+
+it('nobody gets a password that everybody has', async () => {
+  const made = await ask('/users', 'POST', { username: EMAIL, email: EMAIL, enabled: true });
+  const id = made.headers.get('location')!.split('/').at(-1)!;
+  const set = (value: string) => ask(`/users/${id}/reset-password`, 'PUT', { type: 'password', value });
+  const [common] = fs.readFileSync(path.join(home, 'passwords/common-passwords.txt'), 'utf8').split('\n');
+  expect((await set('a river that nobody 8 knows')).status).toBe(204);
+  expect((await set(common!)).status).toBe(400);
+});
