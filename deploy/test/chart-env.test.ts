@@ -8,8 +8,6 @@ import { complaintOf, PROCESSES, readBy, wrongNames } from './demanded-env.js';
 /** Those of others, which an operator has from them. */
 const FOREIGN: Record<string, Record<string, string>> = {
   'laurel-mail': { url: 'smtps://laurel:password@mail.example' },
-  'laurel-s3': { accessKey: 'access', secretKey: 'secret' },
-  'laurel-stripe': { secretKey: 'sk_test_x', webhookSecret: 'whsec_x' },
 };
 /** What the chart gives nobody: the door's place is fixed, and what is mailed is shown by `npm start` alone. */
 const NOT_TOLD: Record<string, string[]> = { bff: ['DOOR_HOST', 'DEV_MAIL_URL', 'DEV_MAIL_KEY'] };
