@@ -116,6 +116,9 @@ async function through() {
     if (/--expand/.test(await hooks())) throw new Sentence('A new installation was only expanded.');
     return allReady();
   });
+  await timed('helm test', async () => {
+    await helm('test', 'laurel', '--timeout', '60s');
+  });
   await timed('upgrade', async () => {
     await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
     hold('images', await tags(), ['1.1.0']);
