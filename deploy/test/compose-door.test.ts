@@ -3,7 +3,7 @@ import http from 'node:http';
 import { PutObjectCommand, S3Client, GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { startWeed } from '../local/weed.mjs';
-import { somebody, startDoor, type Asked } from './compose/door.js';
+import { somebody, startDoor, type Asked } from './compose/door.mjs';
 
 const PARTS = ['bff', 'keycloak', 'mail', 'payments', 'grafana'];
 const REALM = '/realms/laurel/login-actions';

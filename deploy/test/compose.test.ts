@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parsed, type Project, type Service } from './compose/parser.js';
+import { parsed, type Project, type Service } from './compose/parser.mjs';
 import { complaintOf, PROCESSES, wrongNames } from './demanded-env.js';
 
 const root = path.join(import.meta.dirname, '../..');

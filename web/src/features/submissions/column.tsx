@@ -91,12 +91,11 @@ const CardList = memo(function CardList({ own, film, opened, moved, verdict, act
             submission={submission}
             verdict={verdict}
             isOpen={isOpen}
-            isMoved={submission.id === moved}
             actions={actions}
           />
         );
       }),
-    [own, count, film, opened, moved, verdict, actions],
+    [own, count, film, opened, verdict, actions],
   );
   return (
     <div className={css.scroll}>

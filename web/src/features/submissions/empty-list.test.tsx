@@ -56,6 +56,12 @@ describe('a list without entries', () => {
     expect(screen.getByRole('button', { name: 'Save the list as a file' })).toBeEnabled();
     expect(screen.queryByText('No entry is like this.')).toBeNull();
   });
+  it('has nothing to narrow or save where there are no past entries either', async () => {
+    visit('?view=table', { getPastEntries: () => pageOf([]) });
+    expect(await screen.findByText(/^The table lists the competitions on the list/)).toBeVisible();
+    expect(screen.queryByLabelText('Filter by word')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save the list as a file' })).toBeNull();
+  });
   it('says that its past entries could not be had', async () => {
     visit('', {
       getPastEntries: () => Promise.reject(new Refusal(503, 'submissions.away', 'Not right now.')),

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { Film, Submission, SubmissionState } from '../../lib/wire';
+import { useSteady } from '../../lib/use-steady';
+import type { Film, Submission } from '../../lib/wire';
 import { Board, type VerdictOf } from './board';
 import { BoardHead } from './board-head';
 import { HistoryDialog } from './history-dialog';
@@ -35,11 +36,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
     (submission: Submission) => startTransition(() => setHistory(submission)),
     [],
   );
-  const { move: start } = moves;
-  const move = useCallback(
-    (submission: Submission, state: SubmissionState) => start(submission, state),
-    [start],
-  );
+  const move = useSteady(moves.move);
   const present = useMemo(() => onTheWay(submissions, moves.moving), [submissions, moves.moving]);
   const typed = useDeferredValue(word);
   const chosen = useDeferredValue(order);

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { reloadOnce } from '../../lib/reload-once';
 import { t } from '../../lib/texts/submissions';
+import { useAddress } from '../../lib/use-address';
 import type { Film, Submission } from '../../lib/wire';
 import { Skeleton } from '../../ui/skeleton';
 import { FilterTabs } from '../../ui/tabs';
@@ -28,25 +29,22 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
 };
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
 
-function useView() {
-  const [address, setAddress] = useSearchParams();
-  const view = VIEWS.find((one) => one === address.get('view')) ?? 'board';
+const viewIn = (address: URLSearchParams): View =>
+  VIEWS.find((one) => one === address.get('view')) ?? 'board';
+
+/** The views of a list, beside its film: the tab is on before its view is drawn. */
+export function ViewTabs() {
+  const { asked, ask } = useAddress();
   const show = (next: View) => {
-    const parameters = new URLSearchParams(address);
+    const parameters = new URLSearchParams(asked);
     if (next === 'board') parameters.delete('view');
     else parameters.set('view', next);
-    setAddress(parameters);
+    ask(parameters);
   };
-  return { view, show };
-}
-
-/** The views of a list, beside its film. */
-export function ViewTabs() {
-  const { view, show } = useView();
   return (
     <FilterTabs
       label={t('views')}
-      value={view}
+      value={viewIn(asked)}
       onChange={show}
       onNear={(near) => void loaders[near]?.()}
       isLine
@@ -57,7 +55,7 @@ export function ViewTabs() {
 
 /** A film's list in the view that the address names: each keeps what it shows there. An empty one says why it is. */
 export function ListViews({ film, submissions, verdict }: Props) {
-  const view = useDeferredValue(useView().view); // the tab is on before its view is drawn
+  const view = viewIn(useSearchParams()[0]);
   const isEmpty = submissions.length === 0;
   return (
     <>

@@ -23,18 +23,16 @@ type Props = {
   submission: Submission;
   verdict?: (submission: Submission, isWhole: boolean) => ReactNode;
   isOpen: boolean;
-  /** It was moved here: the drag that ends knows it, and gives it the focus. */
-  isMoved?: boolean;
   actions: CardActions;
 };
 
 /** One submission at a glance: where, in which competition, and the one fact that matters now. One press opens it in place, Escape closes it; it is dragged by its face, and by keys with its handle. */
 export const SubmissionCard = memo(function SubmissionCard(props: Props) {
-  const { film, submission, isOpen, isMoved = false, actions } = props;
+  const { film, submission, isOpen, actions } = props;
   const { id, festivalId, festivalName, competitionName, festival, allowedMoves } = submission;
   const card = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
-  const [isNear, setNear] = useState(isMoved);
+  const [isNear, setNear] = useState(false);
   const name = nameOf(submission);
   const verdict = isUnsent(submission) && props.verdict?.(submission, isOpen);
   const detailsId = `submission-${id}`;
@@ -44,77 +42,68 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
     event.currentTarget.querySelector('button')?.focus();
   };
   return (
-    <>
-      <li
-        ref={card}
-        className={css.card}
-        data-submission={id}
-        data-open={isOpen || undefined}
-        onKeyDown={close}
-        onFocus={() => setNear(true)}
-        onPointerEnter={() => isNear || flushSync(() => setNear(true))}
-      >
-        <div className={css.closed} data-grab>
-          {festivalId !== null && festivalName !== null && (
-            <FestivalMark
-              id={festivalId}
-              name={festivalName}
-              country={festival?.country}
-              month={festival && heldIn(festival)}
-              image={festival?.profileImage}
-            />
-          )}
-          <div className={css.words}>
-            <h3>
-              <button
-                type="button"
-                className={css.face}
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? detailsId : undefined}
-                title={titleOf(submission)}
-                onClick={() => actions.onToggle(submission)}
-              >
-                <span className={css.festival} dir="auto">
-                  {festivalName ?? name}
-                </span>{' '}
-                {festivalName !== null && (
-                  <span className={css.competition} dir="auto">
-                    {competitionName ?? name}
-                  </span>
-                )}
-              </button>
-            </h3>
-            <CardFact submission={submission} film={film} />
-            {!isOpen && submission.changedSince.length > 0 && (
-              <p className={css.changedmark}>{t('changed.short')}</p>
-            )}
-            {!isOpen && verdict && <div className={css.verdict}>{verdict}</div>}
-          </div>
-          {allowedMoves.length > 0 && (
-            <button
-              ref={grip}
-              type="button"
-              className={css.grip}
-              aria-label={t('drag.of', { name: titleOf(submission) })}
-              aria-roledescription={t('drag.role')}
-            >
-              <GripVertical size={16} aria-hidden />
-            </button>
-          )}
-        </div>
-        {isOpen && (
-          <CardDetails
-            id={detailsId}
-            film={film}
-            submission={submission}
-            verdict={verdict}
-            actions={actions}
+    <li
+      ref={card}
+      className={css.card}
+      data-submission={id}
+      data-open={isOpen || undefined}
+      onKeyDown={close}
+      onFocus={() => setNear(true)}
+      onPointerEnter={() => isNear || flushSync(() => setNear(true))}
+    >
+      {isNear && allowedMoves.length > 0 && <Draggable submission={submission} card={card} grip={grip} />}
+      <div className={css.closed} data-grab>
+        {festivalId !== null && festivalName !== null && (
+          <FestivalMark
+            id={festivalId}
+            name={festivalName}
+            country={festival?.country}
+            month={festival && heldIn(festival)}
+            image={festival?.profileImage}
           />
         )}
-      </li>
-      {/* After its card: what it refers to must be there before it. */}
-      {isNear && allowedMoves.length > 0 && <Draggable submission={submission} card={card} grip={grip} />}
-    </>
+        <div className={css.words}>
+          <h3>
+            <button
+              type="button"
+              className={css.face}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              title={titleOf(submission)}
+              onClick={() => actions.onToggle(submission)}
+            >
+              <span className={css.festival} dir="auto">
+                {festivalName ?? name}
+              </span>{' '}
+              {festivalName !== null && (
+                <span className={css.competition} dir="auto">
+                  {competitionName ?? name}
+                </span>
+              )}
+            </button>
+          </h3>
+          <CardFact submission={submission} film={film} />
+          {!isOpen && submission.changedSince.length > 0 && (
+            <p className={css.changedmark}>{t('changed.short')}</p>
+          )}
+          {!isOpen && verdict && <div className={css.verdict}>{verdict}</div>}
+        </div>
+        {allowedMoves.length > 0 && (
+          <button
+            ref={grip}
+            type="button"
+            className={css.grip}
+            aria-label={t('drag.of', { name: titleOf(submission) })}
+            aria-roledescription={t('drag.role')}
+          >
+            <GripVertical size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <CardDetails id={detailsId} film={film} submission={submission} verdict={verdict} actions={actions} />
+      )}
+    </li>
   );
 });
 

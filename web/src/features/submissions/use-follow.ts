@@ -4,6 +4,14 @@ import type { Submission } from '../../lib/wire';
 const cardOf = ({ target }: Event) =>
   (target instanceof Element && target.closest<HTMLElement>('[data-submission]')?.dataset.submission) || null;
 
+/** The card, but as it is dragged, which is on its way out of the page; where its column is folded, the head of that. */
+const placeOf = (box: HTMLElement | null, { id, state }: Submission) =>
+  box?.querySelector<HTMLElement>(
+    `[data-submission="${id}"]:not([inert], [data-dnd-dragging]) button, [data-column="${state}"][data-folded] button`,
+  );
+/** How long a card may still be carried to its place after it was let go. */
+const SETTLES_MS = 1000;
+
 /**
  * The focus goes with the card that is moved, or that an undo puts back, once it stands in its new column and nothing lies over the
  * board; to the column's head where that is folded.
@@ -26,13 +34,13 @@ export function useFollow(
     return () => away.abort();
   }, []);
   useEffect(() => {
-    if (isCovered || document.activeElement !== document.body) return;
     const now = submissions.find(({ id }) => String(id) === held.current);
-    if (!now) return;
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const card = box.current?.querySelector<HTMLElement>(`[data-submission="${now.id}"] button`);
-      (card ?? box.current?.querySelector<HTMLElement>(`[data-column="${now.state}"] button`))?.focus();
+    if (isCovered || !now) return;
+    const until = performance.now() + SETTLES_MS;
+    let frame = requestAnimationFrame(function look(at) {
+      if (held.current !== String(now.id)) return;
+      if (document.activeElement === document.body) placeOf(box.current, now)?.focus();
+      if (at < until) frame = requestAnimationFrame(look);
     });
     return () => cancelAnimationFrame(frame);
   }, [box, submissions, isCovered]);

@@ -43,7 +43,10 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
 
   const send = async ({ submission, state, needs, via }: Asked, facts: MoveFacts) => {
     const one = { rowVersion: submission.rowVersion, state };
-    setMoving((now) => new Map(now).set(submission.id, one));
+    const leave = () => setMoving((now) => new Map(now).set(submission.id, one));
+    // A card that is let go stands there at once. Where a button was pressed it says first that it is on its way.
+    if (asked) startTransition(leave);
+    else leave();
     const stay = () => setMoving((now) => new Map([...now].filter(([, other]) => other !== one)));
     const close = () => setAsked((now) => (now?.submission.id === submission.id ? null : now));
     try {

@@ -23,6 +23,7 @@ export const t = texts({
   sent: 'sent',
   taken: 'accepted',
   rejected: 'not selected',
+  'state.none': 'No entry yet: how many stand in each state is drawn here.',
   'month.none': 'Nothing was sent yet: what is sent and answered stands here month by month.',
   'as.table': 'As a table',
   deadlines: 'Next deadlines',

@@ -1,5 +1,6 @@
 import { formatDay, fromNow, today, weekdayName } from '@laurel/rules/days';
 import type { Entrant } from '@laurel/rules/fees';
+import { memo } from 'react';
 import { t } from '../../../lib/texts/calendar';
 import type { CalendarEvent } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
@@ -12,7 +13,7 @@ import { EventList } from './event-list';
 const STEP = 20;
 
 /** Day after day, from one on; what has begun before stands on the first. */
-export function Agenda({
+export const Agenda = memo(function Agenda({
   film,
   from,
   events,
@@ -50,4 +51,4 @@ export function Agenda({
       {count < events.length && <li ref={ref} className={css.rest} />}
     </ol>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { reloadOnce } from '../../../lib/reload-once';
 import { t } from '../../../lib/texts/calendar';
 import type { Film } from '../../../lib/wire';
@@ -16,18 +16,22 @@ const SubscribeDialog = lazy(async () => ({
 
 /** What is dated of a film's entries, by month or as a list; what is shown stands in the address. */
 export function CalendarView({ film }: { film: Film }) {
-  const { state, change, show, days, events, isNarrow } = useCalendar(film.id);
+  const { state, next, change, dayAsked, show, days, events, isNarrow } = useCalendar(film.id);
   const [isSubscribing, setSubscribing] = useState(false);
-  const all = events.data?.items ?? [];
-  const shown = state.kind === null ? all : all.filter(({ kind }) => kind === state.kind);
+  const all = events.data?.items;
+  const shown = useMemo(
+    () => (all ?? []).filter(({ kind }) => state.kind === null || kind === state.kind),
+    [all, state.kind],
+  );
+  const showAll = useCallback(() => change({ kind: null }), [change]);
   return (
     <section className={css.calendar} aria-label={t('title')}>
       <CalendarHead
-        state={state}
-        show={show}
+        state={next}
+        show={next.show ?? show}
         isNarrow={isNarrow}
         from={days.from}
-        events={all}
+        events={all ?? []}
         onChange={change}
         onSubscribe={() => setSubscribing(true)}
       />
@@ -36,7 +40,14 @@ export function CalendarView({ film }: { film: Film }) {
       )}
       {events.isPending && <Waiting query={events} lines={4} tall="card" />}
       {events.data && show === 'month' && (
-        <Month film={film} state={state} events={shown} isOld={events.isPlaceholderData} onChange={change} />
+        <Month
+          film={film}
+          state={state}
+          events={shown}
+          isOld={events.isPlaceholderData}
+          dayAsked={dayAsked}
+          onChange={change}
+        />
       )}
       {events.data && show === 'agenda' && (
         <Agenda
@@ -44,7 +55,7 @@ export function CalendarView({ film }: { film: Film }) {
           from={days.from}
           events={shown}
           isOld={events.isPlaceholderData}
-          onAll={state.kind === null ? null : () => change({ kind: null })}
+          onAll={state.kind === null ? null : showAll}
         />
       )}
       {isSubscribing && (

@@ -19,12 +19,15 @@ export function MonthGrid({
   month,
   day,
   isBusy,
+  dayAsked,
   eventsOn,
   onDay,
 }: {
   month: string;
   day: string;
   isBusy: boolean;
+  /** The day that keys go on from: it may not be drawn yet. */
+  dayAsked: () => string;
   eventsOn: (day: string) => readonly CalendarEvent[];
   onDay: (day: string) => void;
 }) {
@@ -37,7 +40,11 @@ export function MonthGrid({
   }, [day]);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = dayAfterKey(day, event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
+    const next = dayAfterKey(
+      dayAsked(),
+      event.key,
+      getComputedStyle(event.currentTarget).direction === 'rtl',
+    );
     if (next === null) return;
     event.preventDefault();
     isMoved.current = true;

@@ -1,5 +1,6 @@
 import { formatDayFromNow } from '@laurel/rules/days';
 import type { Entrant } from '@laurel/rules/fees';
+import { memo } from 'react';
 import { t } from '../../../lib/texts/calendar';
 import type { CalendarEvent } from '../../../lib/wire';
 import { QuietStatus } from '../../../ui/quiet-status';
@@ -9,11 +10,12 @@ import { GrowingEventList } from './event-list';
 import { MonthGrid } from './month-grid';
 
 /** A month, and beneath it the day that is looked at. */
-export function Month({
+export const Month = memo(function Month({
   film,
   state,
   events,
   isOld,
+  dayAsked,
   onChange,
 }: {
   film: Entrant;
@@ -21,6 +23,8 @@ export function Month({
   events: readonly CalendarEvent[];
   /** They are of the days before. */
   isOld: boolean;
+  /** The day that keys go on from. */
+  dayAsked: () => string;
   onChange: (part: Partial<CalendarState>) => void;
 }) {
   const day = dayLookedAt(state);
@@ -34,6 +38,7 @@ export function Month({
         month={state.month}
         day={day}
         isBusy={isOld}
+        dayAsked={dayAsked}
         eventsOn={byDay}
         onDay={(next) => onChange({ day: next, month: next.slice(0, 7) })}
       />
@@ -51,4 +56,4 @@ export function Month({
       <QuietStatus>{`${words}: ${t('day.count', { n: onDay.length })}`}</QuietStatus>
     </>
   );
-}
+});

@@ -83,7 +83,8 @@ describe('the season in numbers', () => {
     expect(screen.getByRole('region', { name: /^No answer/ })).toHaveTextContent(/Festival 2.*1 Oct 2026/);
   });
   it('says that it is empty where it is', async () => {
-    await visit();
+    await visit({ counts: {} });
+    expect(screen.getByText(/^No entry yet: how many stand in each state/)).toBeVisible();
     expect(figure('Spent')).toHaveTextContent('nothing');
     expect(figure('Accepted')).toHaveTextContent('no answer yet');
     expect(screen.getByText(/^Nothing was sent yet/)).toBeVisible();

@@ -45,14 +45,15 @@ export function DashboardView({ filmId }: { filmId: number }) {
         <Acceptance {...data.acceptance} />
       </dl>
       <div className={css.charts}>
-        <StateChart counts={data.counts} />
+        {Object.values(data.counts).some((number) => number > 0) ? (
+          <StateChart counts={data.counts} />
+        ) : (
+          <NoChart title={t('by.state')}>{t('state.none')}</NoChart>
+        )}
         {data.months.length > 0 ? (
           <MonthChart months={data.months} />
         ) : (
-          <section className={css.none} aria-label={t('by.month')}>
-            <h2>{t('by.month')}</h2>
-            <p className={css.hint}>{t('month.none')}</p>
-          </section>
+          <NoChart title={t('by.month')}>{t('month.none')}</NoChart>
         )}
       </div>
       <div className={css.charts}>
@@ -72,6 +73,14 @@ export function DashboardView({ filmId }: { filmId: number }) {
     </section>
   );
 }
+
+/** In place of a chart that would have nothing in it. */
+const NoChart = ({ title, children }: { title: string; children: string }) => (
+  <section className={css.none} aria-label={title}>
+    <h2>{title}</h2>
+    <p className={css.hint}>{children}</p>
+  </section>
+);
 
 /** A sum is not broken between its currency and its amount. */
 function moneyWords(money: readonly Money[]): ReactNode {

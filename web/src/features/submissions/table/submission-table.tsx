@@ -15,7 +15,7 @@ type Props = {
   rows: readonly Submission[];
   table: TableState;
   chosen: RowSelectionState;
-  onTable: (table: TableState) => void;
+  onTable: (part: Partial<TableState>) => void;
   onChoose: (chosen: RowSelectionState) => void;
 };
 const applied = <T,>(updater: Updater<T>, now: T): T =>
@@ -43,7 +43,7 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
     state: { sorting, rowSelection: chosen, columnVisibility: state.columns },
     onSortingChange: (updater) => {
       const [next] = applied(updater, sorting);
-      if (next) onTable({ ...state, sort: next.id, isDescending: next.desc });
+      if (next) onTable({ sort: next.id, isDescending: next.desc });
     },
     onRowSelectionChange: (updater) => onChoose(applied(updater, chosen)),
   });

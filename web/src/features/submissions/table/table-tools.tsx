@@ -15,7 +15,7 @@ type Props = {
   word: string;
   shown: number;
   all: number;
-  onChange: (table: TableState) => void;
+  onChange: (part: Partial<TableState>) => void;
   onWord: (word: string) => void;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export function TableTools({ table, word, shown, all, onChange, onWord, children
         label={t('state')}
         value={table.state ?? ''}
         empty={t('state.any')}
-        onChange={(state) => onChange({ ...table, state: state || null })}
+        onChange={(state) => onChange({ state: state || null })}
         options={STATES.map((state) => ({ value: state, label: stateWord[state] }))}
       />
       <ColumnMenu
@@ -44,7 +44,7 @@ export function TableTools({ table, word, shown, all, onChange, onWord, children
         columns={COLUMNS}
         shown={table.columns}
         nameOf={(column) => t(`column.${column}`)}
-        onChange={(columns) => onChange({ ...table, columns })}
+        onChange={(columns) => onChange({ columns })}
       />
       {children}
       <p role="status" className={css.muted}>

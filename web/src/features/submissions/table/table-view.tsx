@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { FileUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/submission-table';
+import { useSteady } from '../../../lib/use-steady';
 import type { Film, Submission } from '../../../lib/wire';
 import { ButtonLink } from '../../../ui/button';
 import { ErrorState } from '../../../ui/state';
@@ -22,10 +22,9 @@ const NONE: RowSelectionState = {};
 
 /** A film's entries as a table: sorted, narrowed and moved many at once; how it stands is in the address. */
 export function TableView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
-  const [address, setAddress] = useSearchParams();
-  const { word, setWord } = useShown();
+  const { word, setWord, address, asked, ask } = useShown();
   const [chosen, choose] = useState(NONE);
-  const table = readTable(address);
+  const table = useMemo(() => readTable(address), [address]);
   const { sort, isDescending, state } = table;
   const typed = useDeferredValue(word);
   const rows = useMemo(() => {
@@ -37,22 +36,26 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
     (one) => state === null || one.state === state,
   );
   const picked = rows.filter(({ id }) => chosen[id]);
-  const change = (next: TableState) => setAddress(writeTable(next, address), { replace: true });
+  const change = useSteady((part: Partial<TableState>) =>
+    ask(writeTable({ ...readTable(asked), ...part }, asked), { replace: true }),
+  );
   return (
     <>
-      <TableTools
-        table={table}
-        word={word}
-        shown={rows.length}
-        all={submissions.length}
-        onChange={change}
-        onWord={setWord}
-      >
-        <ButtonLink to="import">
-          <FileUp size={18} aria-hidden /> {t('past')}
-        </ButtonLink>
-        {past.data && <ListFileMenu film={film} rows={rows} free={free} />}
-      </TableTools>
+      {(submissions.length > 0 || free.length > 0 || word !== '' || state !== null) && (
+        <TableTools
+          table={readTable(asked)}
+          word={word}
+          shown={rows.length}
+          all={submissions.length}
+          onChange={change}
+          onWord={setWord}
+        >
+          <ButtonLink to="import">
+            <FileUp size={18} aria-hidden /> {t('past')}
+          </ButtonLink>
+          {past.data && <ListFileMenu film={film} rows={rows} free={free} />}
+        </TableTools>
+      )}
       {rows.length === 0 && submissions.length > 0 && <p>{t('none')}</p>}
       {rows.length > 0 && (
         <SubmissionTable

@@ -1,8 +1,8 @@
+// The door of docker-compose.yml on a machine without containers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { nginx } from '../../local/fetch.mjs';
@@ -11,25 +11,17 @@ import { accepts, freePort } from '../../local/ports.mjs';
 
 const CONFIGURATION = path.join(import.meta.dirname, '../../compose/nginx.conf');
 
-/** What a part behind the door was asked. */
-export interface Asked {
-  part: string;
-  method: string;
-  url: string;
-  headers: http.IncomingHttpHeaders;
-}
-
 /** Somebody behind the door, who says what they were asked. */
-export async function somebody(part: string) {
+export async function somebody(part) {
   const server = http.createServer(({ method, url, headers }, response) =>
     response.end(JSON.stringify({ part, method, url, headers })),
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
+  return { port: server.address().port, stop: () => server.close() };
 }
 
 /** The door of docker-compose.yml, in a real nginx, before `parts` (name → port). Who starts it stops it. */
-export async function startDoor(parts: Record<string, number>) {
+export async function startDoor(parts) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-door-'));
   const port = await freePort();
   // Its names are those of compose's network, where it listens at 8080 and writes to /tmp: here there is neither.

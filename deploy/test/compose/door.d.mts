@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a part behind the door was asked. */
+export interface Asked {
+  part: string;
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** Somebody behind the door, who says what they were asked. */
+export function somebody(part: string): Promise<{ port: number; stop(): unknown }>;
+/** The door of docker-compose.yml, in a real nginx, before `parts` (name → port). Who starts it stops it. */
+export function startDoor(parts: Record<string, number>): Promise<{ url: string; stop(): Promise<void> }>;

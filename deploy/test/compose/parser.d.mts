@@ -1,0 +1,26 @@
+/** What compose makes of a service, as far as it is asked for here. */
+export interface Service {
+  image: string;
+  user: string;
+  read_only: boolean;
+  restart: string;
+  cap_drop: string[];
+  cap_add?: string[];
+  security_opt: string[];
+  mem_limit?: string;
+  ports?: { host_ip: string; published: string; target: number }[];
+  networks: Record<string, unknown>;
+  environment?: Record<string, string>;
+  build?: { context: string; dockerfile: string; target?: string; args?: Record<string, string> };
+  command: string[] | null;
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: { type: 'bind' | 'volume'; source: string; target: string; read_only?: boolean }[];
+}
+export interface Project {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+}
+
+/** What it says: a project, or why it is none. */
+export function parsed(file: string, env: string): Promise<Project | string>;

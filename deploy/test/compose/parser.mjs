@@ -1,0 +1,31 @@
+// Compose's own parser (a Go module), built once: what it makes of a file.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { run } from '../../local/command.mjs';
+import { cached } from '../../local/fetch.mjs';
+import { sha256 } from '../../local/house.mjs';
+
+/** Compose's own parser, built with Go once. */
+const program = () => {
+  const sources = ['main.go', 'go.mod', 'go.sum'].map((name) =>
+    fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'),
+  );
+  return cached(`compose-${sha256(sources.join()).slice(0, 8)}`, (part) =>
+    run('go', ['build', '-o', path.join(part, 'compose'), '.'], {
+      cwd: import.meta.dirname,
+      env: { CGO_ENABLED: '0' },
+    }),
+  );
+};
+
+/** What it says: a project, or why it is none. */
+export async function parsed(file, env) {
+  const parser = path.join(await program(), 'compose');
+  const { status, stdout, stderr } = spawnSync(parser, [file, env], {
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 24,
+  });
+  return status === 0 ? JSON.parse(stdout) : stderr;
+}
