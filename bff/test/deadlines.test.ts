@@ -77,6 +77,16 @@ describe('the deadlines of a film’s submissions', () => {
       Undated: null,
       Sent: undefined,
     });
+    const [last] = (
+      await laurel.get('getCompetitionDates', { competitionId: idOf('Coming') })
+    ).body.items.slice(-1) as { id: number; date: string }[];
+    const coming = body.items.find(({ competitionName }: Told) => competitionName === 'Coming');
+    const items = [{ submissionId: coming.id, dateId: last!.id }];
+    await laurel.post('updateUserSubmissionState', { items, state: 'to-submit' }, cookie);
+    const list = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }, cookie);
+    const planned = list.body.items.find(({ id }: { id: number }) => id === coming.id);
+    expect(planned.deadline).toMatchObject({ date: { date: last!.date }, isPlanned: true, later: 0 });
+    expect(coming.deadline.isPlanned).toBe(false);
     const placed = body.items.map(({ festival }: { festival?: { city: string; country: string } }) => [
       festival?.city,
       festival?.country,

@@ -29,6 +29,15 @@ export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 const two = (number: number) => String(number).padStart(2, '0');
 
+const daysIn = new Map<string, Intl.DateTimeFormat>();
+/** The day of an instant in a time zone of the IANA database. */
+export function dayIn(instant: Date, timeZone: string): string {
+  const parts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
+  const known = daysIn.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', parts);
+  daysIn.set(timeZone, known);
+  return known.format(instant);
+}
+
 const format = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
 const whole = format({ day: 'numeric', month: 'short', year: 'numeric' });

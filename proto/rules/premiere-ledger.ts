@@ -49,6 +49,10 @@ export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
 /** A festival that asks for less than the first showing in its country does not ask for that. */
 const widthOf = (asked: string) => ({ 'World Premiere': 0, International: 1, Country: 2 })[asked] ?? 3;
 
+/** A rule that must be met: what is only wished for, or one of several ways in, can be left out. */
+export const isBinding = ({ isMandatory, groupKey }: { isMandatory: boolean; groupKey?: string | null }) =>
+  isMandatory && !groupKey;
+
 /**
  * The widest of the premieres that somebody wants to keep which this screening would use up, though nobody asks for it: `asked` are the
  * levels that the festival's own rules ask for. Null: none is lost.

@@ -5,6 +5,7 @@ import {
   isUrgent,
   liveTiers,
   nextTier,
+  plannedTier,
   tierToMeet,
   openTier,
   ownTitle,
@@ -113,4 +114,37 @@ describe('a tier’s own title', () => {
     ['Deadline 2027 for students', 'Deadline 2027 for students'],
     ['Early Bird 1', 'Early Bird 1'],
   ])('of %p is %p', (title, own) => expect(ownTitle(title)).toBe(own));
+});
+
+describe('the tier that an entry is planned for', () => {
+  const [past, next, last] = [date(1, '2027-03-01'), date(2, '2027-04-01'), date(3, '2027-05-01')];
+  it.each([
+    [
+      'the next, where none was chosen',
+      [past, next, last],
+      null,
+      { tier: next, isPast: false, isPlanned: false },
+    ],
+    ['a later one that was chosen', [past, next, last], 3, { tier: last, isPast: false, isPlanned: true }],
+    [
+      'the next, where that was chosen',
+      [past, next, last],
+      2,
+      { tier: next, isPast: false, isPlanned: false },
+    ],
+    [
+      'the next, where the chosen one is over',
+      [past, next],
+      1,
+      { tier: next, isPast: false, isPlanned: false },
+    ],
+    [
+      'the next, where the chosen one was withdrawn',
+      [next, { ...last, deprecated: true }],
+      3,
+      { tier: next, isPast: false, isPlanned: false },
+    ],
+    ['the last, where all are over', [past], 1, { tier: past, isPast: true, isPlanned: false }],
+    ['none, where there is none', [], 3, null],
+  ])('is %s', (_what, tiers, dateId, expected) => expect(plannedTier(tiers, dateId, now)).toEqual(expected));
 });

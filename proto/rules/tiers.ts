@@ -42,6 +42,18 @@ export function tierToMeet<T extends Tier>(
   return tier ? { tier, isPast: !next } : null;
 }
 
+/** The same of an entry that is planned for a tier: that one while it comes later than the next. One that is over, or was withdrawn, is planned no more. */
+export function plannedTier<T extends Tier & { id: number }>(
+  tiers: readonly T[],
+  dateId: number | null | undefined,
+  now: Date | number,
+): { tier: T; isPast: boolean; isPlanned: boolean } | null {
+  const met = tierToMeet(tiers, now);
+  const planned = liveTiers(tiers).find((tier) => tier.id === dateId && !hasClosed(tier, now));
+  if (!met || !planned || planned === met.tier) return met && { ...met, isPlanned: false };
+  return { tier: planned, isPast: false, isPlanned: true };
+}
+
 /** The tier to pay now: the earliest one that is not past, once entries are open. */
 export const openTier = <T extends Tier>(
   tiers: readonly T[],

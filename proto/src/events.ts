@@ -42,6 +42,7 @@ import {
 import { CopyTold, CopyWanted } from '../gen/laurel/runtime/v1/events.js';
 import {
   NotificationAdded,
+  NotificationEnded,
   SendingChanged,
   SubmissionAdded,
   SubmissionChanged,
@@ -85,6 +86,7 @@ export const events = {
   'run.finished': { from: 'matching', message: RunFinished },
   'recommendation.made': { from: 'matching', message: RecommendationMade },
   'notification.added': { from: 'submissions', message: NotificationAdded },
+  'notification.ended': { from: 'submissions', message: NotificationEnded },
   'sending.changed': { from: 'submissions', message: SendingChanged },
   'submission.added': { from: 'submissions', message: SubmissionAdded },
   'submission.changed': { from: 'submissions', message: SubmissionChanged },

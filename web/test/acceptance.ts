@@ -18,7 +18,7 @@ const lyon = {
 };
 
 /** The list of a film whose entries are of festivals in France. */
-const visitList = (film: Partial<Film>, submissions: Submission[], answers: Answers, view = '') =>
+export const visitListOf = (film: Partial<Film>, submissions: Submission[], answers: Answers, view = '') =>
   visitSignedIn(`/submissions2/user/${ada}/film/7${view}`, {
     getFilm: () => makeFilm({ productionCountries: ['DE'], ...film }),
     getUserSubmissionsByFilmId: () => pageOf(submissions),
@@ -46,7 +46,7 @@ export const openAcceptance = async (
   submissions: Submission[],
   answers: Answers = {},
 ) => {
-  const visited = visitList(film, submissions, answers);
+  const visited = visitListOf(film, submissions, answers);
   await screen.findByRole('region', { name: 'My list' });
   const { user } = visited;
   await openMoves(user, 1);
@@ -59,7 +59,7 @@ export const openAcceptances = async (
   submissions: Submission[],
   answers: Answers = {},
 ) => {
-  const visited = visitList(film, submissions, answers, '?view=table');
+  const visited = visitListOf(film, submissions, answers, '?view=table');
   await visited.user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
   await visited.user.selectOptions(screen.getByLabelText('Move to'), 'Accepted');
   return visited;

@@ -19,7 +19,13 @@ export const line = (id: number, part: Partial<PlanLine> = {}): PlanLine => ({
   },
   verdict: 'eligible',
   state: 'suggested',
-  offer: { fee: euros(2500), paid: euros(2500), sendFrom: '2099-01-01', sendBy: '2099-03-01' },
+  offer: {
+    fee: euros(2500),
+    paid: euros(2500),
+    sendFrom: '2099-01-01',
+    sendBy: '2099-03-01',
+    dateId: id * 10,
+  },
   worth: [
     { name: 'fit', points: 20 },
     { name: 'odds', points: 8 },

@@ -27,6 +27,7 @@ export const reviewOf = (id: number, part: Partial<SendingReview> = {}): Sending
   page: null,
   dateId: 7,
   date: '2026-12-01',
+  plannedDate: null,
   fee: euros(2500),
   fault: null,
   ...part,

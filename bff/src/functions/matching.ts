@@ -48,7 +48,11 @@ const preferencesMessage = (preferences?: Preferences): PreferencesMessage | nul
     ? { qualifiers: [], regions: [], keep: [], ...preferences, budget: preferences.budget ?? null }
     : null;
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
-const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
+const recommendationShape = ({ why, learned, ...item }: RecommendationMessage) => ({
+  ...item,
+  why: saidOf(why!),
+  learned: learned.map(saidOf),
+});
 /** Asks for the token back. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */
 async function askBack(runKey: string, billing: Services['billing']): Promise<void> {
   await billing.refundStrategyToken({ runKey }).catch((error: unknown) => log.warn(error));

@@ -40,7 +40,14 @@ function lineAnswer(message: LineMessage): PlanLine {
     festival: { id: line.festivalId, name: line.festivalName, city: line.festivalCity ?? null, ...festival },
     verdict: line.verdict as PlanLine['verdict'],
     state: (line.state ?? null) as PlanLine['state'],
-    offer: line.offer ? { ...line.offer, fee: line.offer.fee ?? null, paid: line.offer.paid ?? null } : null,
+    offer: line.offer
+      ? {
+          ...line.offer,
+          fee: line.offer.fee ?? null,
+          paid: line.offer.paid ?? null,
+          dateId: line.offer.dateId ?? null,
+        }
+      : null,
     worth: line.worth as PlanLine['worth'],
   };
 }

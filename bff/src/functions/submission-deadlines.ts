@@ -1,17 +1,23 @@
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
-import { liveTiers, tierToMeet } from '@laurel/rules/tiers';
+import { liveTiers, plannedTier } from '@laurel/rules/tiers';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { Services } from '../services.js';
 import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 import { whenAway } from './when-away.js';
 
-/** The deadline to send it by, among how many, and how many come after it. */
-function deadlineOf(dates: readonly CompetitionDate[], now: Date) {
-  const met = tierToMeet(dates, now);
+/** The deadline to send it by, planned or the next, among how many, and how many come after it. */
+function deadlineOf(dates: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
+  const met = plannedTier(dates, dateId, now);
   if (!met) return null;
-  const { tier: date, isPast } = met;
+  const { tier: date, isPast, isPlanned } = met;
   const live = liveTiers(dates);
-  return { date, isPast, dates: live.length, later: isPast ? 0 : live.length - 1 - live.indexOf(date) };
+  return {
+    date,
+    isPast,
+    isPlanned,
+    dates: live.length,
+    later: isPast ? 0 : live.length - 1 - live.indexOf(date),
+  };
 }
 
 /**
@@ -34,16 +40,24 @@ async function dated(
   const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
   const byCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
   const now = new Date();
-  const found = new Map(competitionIds.map((id) => [id, deadlineOf(byCompetition.get(id) ?? [], now)]));
-  const competitionDateIds = [...found.values()].flatMap((deadline) => (deadline ? [deadline.date.id] : []));
+  const found = new Map(
+    items
+      .filter(({ state }) => isOneOf(UNSENT_STATES, state))
+      .map(({ id, competitionId, dateId }) => [
+        id,
+        deadlineOf(byCompetition.get(competitionId) ?? [], dateId, now),
+      ]),
+  );
+  const dateIds = [...found.values()].flatMap((deadline) => deadline?.date.id ?? []);
+  const competitionDateIds = [...new Set(dateIds)];
   const fees =
     competitionDateIds.length > 0
       ? (await catalog.getCompetitionSubmissionFees({ competitionDateIds })).items
       : [];
   const feesOf = Map.groupBy(fees, ({ competitionDateId }) => competitionDateId);
   return items.map((submission) => {
-    if (!isOneOf(UNSENT_STATES, submission.state)) return submission;
-    const deadline = found.get(submission.competitionId) ?? null;
+    const deadline = found.get(submission.id);
+    if (deadline === undefined) return submission;
     return { ...submission, deadline: deadline && { ...deadline, fees: feesOf.get(deadline.date.id) ?? [] } };
   });
 }

@@ -37,7 +37,11 @@ export const addUserSubmission = command({
   cost: ({ competitionIds }) => costOfChanges(competitionIds),
   answer: itemResultsShape,
   timeoutMs: 8000,
-  async run({ input: { filmId, competitionId, competitionIds, state, ...particulars }, visit, submissions }) {
+  async run({
+    input: { filmId, competitionId, competitionIds, state, planned = [], ...particulars },
+    visit,
+    submissions,
+  }) {
     const userRole = (await visit.session())?.businessRole ?? undefined;
     const { results } = await submissions.addSubmissions(
       {
@@ -46,6 +50,7 @@ export const addUserSubmission = command({
         state,
         particulars: particularsMessage(particulars),
         userRole,
+        planned,
       },
       7000,
     );
@@ -121,7 +126,7 @@ export const getUserSubmissionsByFilmId = query({
   },
 });
 
-/** Where a user's films stand, in one question; of some of them if asked. One without submissions is left out. Refuses `user.not_found`. */
+/** Where a user's films stand, in one question; of some of them if asked. One without submissions, and taken nowhere else, is left out. Refuses `user.not_found`. */
 export const getFilmStandings = query({
   access: 'own',
   input: filmStandingsInput,

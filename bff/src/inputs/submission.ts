@@ -19,12 +19,17 @@ const particulars = {
   refusedFor: z.enum(HIDE_REASONS).optional(),
 };
 
+/** `planned`: for which deadline each is planned, where that is not `dateId`. */
 export const addUserSubmissionInput = z
   .strictObject({
     filmId: id,
     competitionId: id.optional(),
     competitionIds: z.array(id).min(1).max(MOST_IDS).optional(),
     state: submissionState.optional(),
+    planned: z
+      .array(z.strictObject({ competitionId: id, dateId: id }))
+      .max(MOST_IDS)
+      .optional(),
     ...particulars,
   })
   .refine(exactlyOne('competitionId', 'competitionIds'), {
@@ -32,7 +37,8 @@ export const addUserSubmissionInput = z
     ...wrong('either', { one: 'competitionId', other: 'competitionIds' }),
   });
 
-const item = z.strictObject({ submissionId: id, rowVersion: id.optional() });
+/** `dateId`: the deadline that this one is planned for. */
+const item = z.strictObject({ submissionId: id, rowVersion: id.optional(), dateId: id.optional() });
 export const updateUserSubmissionStateInput = z
   .strictObject({
     submissionId: id.optional(),

@@ -223,6 +223,7 @@ const recommendation = z.strictObject({
   chance,
   reason: text,
   why: saidShape,
+  learned: z.array(saidShape),
   score: number,
 });
 export type Recommendation = z.infer<typeof recommendation>;

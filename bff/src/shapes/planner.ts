@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { verdict } from '../inputs/match.js';
 import { festivalBeside } from './festival.js';
 import { isArriving } from './match.js';
-import { moneyShape, number, numbers, text } from './values.js';
+import { maybeNumber, moneyShape, number, numbers, text } from './values.js';
 
-/** `fee`: null where none is on file; `paid`: of the budget, in its currency, null where there is none for it. `sendFrom`, `sendBy`: the days on which this is the fee. */
+/** `fee`: null where none is on file; `paid`: of the budget, in its currency, null where there is none for it. `sendFrom`, `sendBy`: the days on which this is the fee. `dateId`: of its deadline; null where that is another one by now. */
 const offer = z.strictObject({
   fee: moneyShape.nullable(),
   paid: moneyShape.nullable(),
   sendFrom: text,
   sendBy: text,
+  dateId: maybeNumber,
 });
 /** `state`: of the film's list; null: not on it. `offer`: null where no deadline can be met. */
 const line = z.strictObject({

@@ -1,5 +1,6 @@
 import { HIDE_REASONS, type HideReason } from '@laurel/rules/hide-reasons';
-import { WATCHED_CHANGES } from '@laurel/rules/watching';
+import { TAKEN_STATES } from '@laurel/rules/vocabularies';
+import { PLANNED_CHANGES } from '@laurel/rules/watching';
 import { z } from 'zod';
 import { submissionState } from '../inputs/submission.js';
 import { dateShape, feeShape } from './festival.js';
@@ -22,8 +23,8 @@ export type Need = z.infer<typeof need>;
 const move = z.strictObject({ state: submissionState, needs: z.array(need) });
 export type Move = z.infer<typeof move>;
 
-/** What is otherwise there since an entry was planned; `from` and `to`: the last deadline, the opening, the answer's day, where one is known. */
-const changed = z.strictObject({ what: z.enum(WATCHED_CHANGES), from: maybeText, to: maybeText });
+/** What is otherwise there since an entry was planned; `from` and `to`: the last deadline, the opening, the answer's day, the festival's first day, where one is known; of a merger the names. */
+const changed = z.strictObject({ what: z.enum(PLANNED_CHANGES), from: maybeText, to: maybeText });
 export type ChangedSince = z.infer<typeof changed>;
 
 /** What a change had said beside the state. */
@@ -53,11 +54,12 @@ export type SubmissionChange = z.infer<typeof change>;
 
 /**
  * The earliest date to come with its fees; the last one, past, where there is none to come. `dates`: how many
- * there are in all; `later`: how many are left after it.
+ * there are in all; `later`: how many are left after it. `isPlanned`: it is a later one than the next, for which the entry is planned.
  */
 const deadline = z.strictObject({
   date: dateShape,
   isPast: z.boolean(),
+  isPlanned: z.boolean(),
   fees: z.array(feeShape),
   dates: number,
   later: number,
@@ -122,11 +124,20 @@ const itemResult = z.strictObject({
 export type ItemResult = z.infer<typeof itemResult>;
 export const itemResultsShape = z.strictObject({ items: z.array(itemResult) });
 
-/** Where a film stands: how many of its submissions are in each state, and those that were taken. */
+/** A place that took the film and that the catalogue does not have; `year`: of the answer, or when it was sent. */
+const freePlace = z.strictObject({
+  entryId: number,
+  festival: text,
+  country: maybeText,
+  state: z.enum(TAKEN_STATES),
+  year: maybeNumber,
+});
+/** Where a film stands: how many of its submissions are in each state, and those that were taken; `free`: at festivals that the catalogue does not have. */
 const standing = z.strictObject({
   filmId: number,
   counts: z.partialRecord(submissionState, number),
   taken: z.array(submissionShape),
+  free: z.array(freePlace),
 });
 export type FilmStanding = z.infer<typeof standing>;
 export const standingsShape = z.strictObject({ items: z.array(standing) });

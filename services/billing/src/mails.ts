@@ -23,6 +23,6 @@ export async function askMail<N extends MailName>(
   if (!(await holdIfLiving(tx, 'billing', userId))) return;
   const { count } = await tx.mailAsked.createMany({ data: { key, userId }, skipDuplicates: true });
   if (count === 0) return;
-  const fact = { userId, name, values: JSON.stringify(values) };
+  const fact = { userId, name, values: JSON.stringify(values), lineKeys: [] };
   await record(tx, 'mail.wanted', `mail-${key}`, 1, fact);
 }

@@ -56,6 +56,7 @@ import { Profile } from './queries/profile.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
 import { KeepReceiptWhenGiven } from './reactions/keep-receipt-when-given.js';
+import { LeaveOutLinesWhenEnded } from './reactions/leave-out-lines-when-ended.js';
 import { QueueMailWhenWanted } from './reactions/queue-mail-when-wanted.js';
 import { restateUsers } from './restate-users.js';
 import { Seal } from './secrets.js';
@@ -105,6 +106,7 @@ const mail = [Post, Postman, MailHealth, MailMetrics];
     AdministrationGrpc,
     Backchannel,
     QueueMailWhenWanted,
+    LeaveOutLinesWhenEnded,
     KeepReceiptWhenGiven,
     AppendAuditWhenWanted,
   ],

@@ -17,10 +17,10 @@ import {
 
 stage();
 
+const suggestions = async (filmId: number, owner: ReturnType<typeof person>) =>
+  (await as(owner, () => to.getRecommendations({ filmId, page: 1, pageSize: 200 }))).items;
 const recommended = async (filmId: number, owner: ReturnType<typeof person>) =>
-  (await as(owner, () => to.getRecommendations({ filmId, page: 1, pageSize: 200 }))).items.map(
-    ({ competitionId }) => competitionId,
-  );
+  (await suggestions(filmId, owner)).map(({ competitionId }) => competitionId);
 const alone = { dates: [daysAhead(60)] };
 
 it('what is suggested comes last where it is as what was given up or hidden: too far, too dear', async () => {
@@ -58,4 +58,12 @@ it('what is suggested comes last where it is as what was given up or hidden: too
   const among = (ids: number[]) => ids.filter((id) => [alsoFar, alsoDear, neither].includes(id));
   expect(among(unlearned!)).toEqual([alsoFar, alsoDear, neither]);
   expect(among(learned!)).toEqual([neither, alsoFar, alsoDear]);
+  const saidOf = async (id: number, filmId = film) =>
+    (await suggestions(filmId, owner))
+      .find(({ competitionId }) => competitionId === id)!
+      .learned.map((one) => one.code);
+  expect(await saidOf(alsoFar)).toEqual(['learned.too-far']);
+  expect(await saidOf(alsoDear)).toEqual(['learned.too-expensive']);
+  expect(await saidOf(neither)).toEqual(['learned.clear']);
+  expect(await saidOf(alsoFar, twin)).toEqual([]);
 });

@@ -75,7 +75,13 @@ describe('planSubmissions', () => {
       verdict: 'eligible',
       state: 'to-submit',
       // Both deadlines cost the same: the last leaves more time.
-      offer: { fee: euros(1500), paid: euros(1500), sendFrom: daysAhead(20), sendBy: daysAhead(60) },
+      offer: {
+        fee: euros(1500),
+        paid: euros(1500),
+        sendFrom: daysAhead(20),
+        sendBy: daysAhead(60),
+        dateId: cheap * 100 + 1,
+      },
       worth: [
         { name: 'fit', points: 20 },
         { name: 'premiere', points: 10 },

@@ -82,6 +82,7 @@ describe('a film with a subscription', () => {
       chance: 'target',
       // None of the many has a rule on file.
       reason: 'unchecked',
+      learned: [],
       why: saidMessage(say('part.unchecked', {})),
       score: 4,
     });

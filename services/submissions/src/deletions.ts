@@ -1,6 +1,7 @@
 import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
 import type { Prisma } from './generated/client.js';
+import { endNotifications } from './notifications/end-notifications.js';
 import { newestEditions } from './newest-edition.js';
 import type { SubmissionRow } from './read-rows.js';
 
@@ -15,6 +16,11 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
     orderBy: { id: 'asc' },
   });
   if (rows.length === 0) return 0;
+  await endNotifications(
+    tx,
+    rows.map(({ id, rowVersion }) => ({ id, rowVersion: rowVersion + 1 })),
+    { gone: true },
+  );
   await tx.userSubmission.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
   const present = rows.filter(({ takenBackAt }) => takenBackAt === null); // the others were told gone then
   if (present.length > 0) await tellGone(tx, present);

@@ -5,6 +5,7 @@ import { tellGone } from './deletions.js';
 import { joinedEntries, type Leaving } from './domain/joining.js';
 import { submissionFact } from './messages.js';
 import { newestEditions } from './newest-edition.js';
+import { endNotifications } from './notifications/end-notifications.js';
 import type { SubmissionRow } from './read-rows.js';
 
 /**
@@ -40,11 +41,14 @@ export async function joinEntries(tx: Tx, merged: MergedId, goneDates: readonly 
   await leave(tx, goes, goneId);
   await tellStates(tx, filmIds, merged);
   const off = goes.filter(({ row }) => row.takenBackAt === null);
-  if (off.length > 0)
-    await tellGone(
+  if (off.length > 0) {
+    const gone = off.map(({ row }) => ({ ...row, competitionId: keptId }));
+    await endNotifications(
       tx,
-      off.map(({ row }) => ({ ...row, competitionId: keptId })),
+      gone.map(({ id, rowVersion }) => ({ id, rowVersion: rowVersion + 1 })),
     );
+    await tellGone(tx, gone);
+  }
   await recordAll(
     tx,
     stays

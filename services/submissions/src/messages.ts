@@ -1,15 +1,16 @@
-import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { CompetitionWhole, type Competition, type Festival } from '@laurel/proto/catalog/v1/festival';
 import type {
   HistoryEntry,
   Particulars as ParticularsMessage,
   Submission,
 } from '@laurel/proto/submissions/v1/submissions';
-import { changedSince, type ChangedSince } from './domain/changed-since.js';
+import { changedSince, type ChangedSince, type PlannedFestival } from './domain/changed-since.js';
 import { sealOfFees } from './domain/watched-changes.js';
 import type { Particulars, Standing } from './domain/submission.js';
 import { isOther, isUnanswered, promisedDay } from './domain/promised-answer.js';
 import { allowedMoves, type State } from './domain/transitions.js';
 import { saidOf, type StoodBefore } from './domain/undo.js';
+import { submissionTitle } from '@laurel/rules/submission-title';
 import { dateOf, dayOf, today } from './days.js';
 import type { SubmissionChange } from './generated/client.js';
 import { answerOf, datesOf, presentEdition, type ListedPlace } from './places.js';
@@ -47,20 +48,50 @@ export function submissionMessage(row: SubmissionRow, place: ListedPlace | undef
 }
 
 /** Nothing where nobody knows how it was, or is: it was planned before there were snapshots, its copy is being filled anew, or tells of another edition. */
-function sincePlanned({ state, planned, edition }: SubmissionRow, place: ListedPlace): ChangedSince[] {
+function sincePlanned(
+  { state, planned, edition, competitionId }: SubmissionRow,
+  place: ListedPlace,
+): ChangedSince[] {
   if (planned === null || place.dates === null) return [];
   if (isOther(edition, presentEdition(place))) return [];
   const { competition, dates, fees } = CompetitionWhole.fromJSON(planned);
   const { isDeprecated, opensOn = null, notificationDate = null } = competition!;
-  const before = { isDeprecated, opensOn, notificationDate, dates, feesSeal: sealOfFees(fees, dates) };
+  const before = {
+    isDeprecated,
+    opensOn,
+    notificationDate,
+    dates,
+    feesSeal: sealOfFees(fees, dates),
+    festival: plannedFestival(planned, competition!),
+  };
   const now = {
     isDeprecated: place.isGone || place.isDeprecated,
     opensOn: dayOf(place.opensOn),
     notificationDate: dayOf(place.notificationDate),
     dates: datesOf(place),
     feesSeal: place.feesSeal,
+    festival: place.festival && {
+      festivalId: place.festivalId,
+      competitionId,
+      name: submissionTitle({ festivalName: place.festival.name, competitionName: place.name }),
+      startsOn: dayOf(place.festival.startsOn),
+      endsOn: dayOf(place.festival.endsOn),
+    },
   };
   return changedSince(state, before, now, new Date());
+}
+
+/** Null where it was planned before its festival was kept with it. */
+function plannedFestival(planned: unknown, { id, name }: Competition): PlannedFestival | null {
+  const kept = (planned as { festival?: Partial<Festival> }).festival;
+  if (!kept?.id) return null;
+  return {
+    festivalId: kept.id,
+    competitionId: id,
+    name: submissionTitle({ festivalName: kept.name ?? null, competitionName: name }),
+    startsOn: kept.startsOn ?? null,
+    endsOn: kept.endsOn ?? null,
+  };
 }
 
 /** What is told of it: what is kept, neither the moves open from its state, nor what depends on today, nor names of others' things. */

@@ -13,7 +13,7 @@ export const isWhole = (place: Place | undefined): place is WholePlace => place?
 export type ListedPlace = Pick<
   Place,
   'name' | 'festivalId' | 'opensOn' | 'notificationDate' | 'dates' | 'feesSeal' | 'isDeprecated' | 'isGone'
-> & { festival: Pick<Festival, 'name' | 'startsOn'> | null };
+> & { festival: Pick<Festival, 'name' | 'startsOn' | 'endsOn'> | null };
 /** A deadline as it was told. What it is called, in which zone it ends and what it costs are not there where it was told long ago. */
 export interface CopiedDate {
   id: number;

@@ -12,6 +12,7 @@ export type NamedRow = SubmissionRow & {
   opensOn: Date | null;
   notificationDate: Date | null;
   startsOn: Date | null;
+  endsOn: Date | null;
 } & Pick<ListedPlace, 'dates' | 'feesSeal' | 'isDeprecated' | 'isGone'>;
 
 /** Of these it is told what has changed since. */
@@ -22,7 +23,7 @@ const day = (of: string, column: string) =>
 export const ROWS = `select s."id", s."filmId", s."userId", s."competitionId", s."state", s."origin", s."batchId", s."createdAt", s."updatedAt",
   ${day('s', 'submittedAt')}, ${day('s', 'decidedAt')}, s."awardName", s."note", s."feePaidAmount", s."feePaidCurrency", s."dateId", s."edition", s."rowVersion", s."refusedFor",
   case when ${IS_PLANNED} then s."planned" end as "planned", case when ${IS_PLANNED} then c."dates" end as "dates", c."feesSeal", c."isDeprecated", c."isGone",
-  c."name" as "placeName", c."festivalId", v."name" as "festivalName", ${day('c', 'opensOn')}, ${day('c', 'notificationDate')}, ${day('v', 'startsOn')}
+  c."name" as "placeName", c."festivalId", v."name" as "festivalName", ${day('c', 'opensOn')}, ${day('c', 'notificationDate')}, ${day('v', 'startsOn')}, ${day('v', 'endsOn')}
   from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;
 
 /** The names of a row's place; undefined while its competition has not arrived here. */
@@ -38,5 +39,8 @@ export const placeOf = (row: NamedRow): ListedPlace | undefined =>
         feesSeal: row.feesSeal,
         isDeprecated: row.isDeprecated,
         isGone: row.isGone,
-        festival: row.festivalName === null ? null : { name: row.festivalName, startsOn: row.startsOn },
+        festival:
+          row.festivalName === null
+            ? null
+            : { name: row.festivalName, startsOn: row.startsOn, endsOn: row.endsOn },
       };

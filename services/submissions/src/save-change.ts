@@ -7,6 +7,7 @@ import { tellGone } from './deletions.js';
 import type { Standing } from './domain/submission.js';
 import { Prisma, type UserSubmission } from './generated/client.js';
 import { newestEditions } from './newest-edition.js';
+import { endNotifications } from './notifications/end-notifications.js';
 import { columnsOf, standingOf, submissionFact, submissionMessage } from './messages.js';
 import type { Place } from './places.js';
 
@@ -120,6 +121,10 @@ export async function takeOff(
     brought,
   }));
   await addLines(tx, saved, { to: null });
+  await endNotifications(
+    tx,
+    rows.map(({ id, rowVersion }) => ({ id, rowVersion: rowVersion + 1 })),
+  );
   await tellGone(tx, rows);
 }
 
@@ -198,5 +203,10 @@ export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submissio
     fact: { submission: submissionFact(row) },
   }));
   await recordAll(tx, told);
+  const moved = saved.filter(({ row, before }) => before && before.state !== row.state);
+  await endNotifications(
+    tx,
+    moved.map(({ row }) => row),
+  );
   return saved.map(({ row, place }) => submissionMessage(row, place));
 }

@@ -77,32 +77,24 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   ) {}
 
   @GrpcMethod('SubmissionsService')
-  async addSubmissions({
-    filmId,
-    competitionIds,
-    state,
-    particulars,
-    userRole = null,
-  }: AddSubmissionsRequest) {
-    return {
-      results: await this.add.run(
-        {
-          filmId,
-          competitionIds: atMost(competitionIds, 'competitionIds'),
-          state: state ?? 'suggested',
-          said: saidIn(particulars),
-          userRole: userRole ?? null,
-        },
-        mayActFor,
-      ),
+  async addSubmissions({ particulars, ...asked }: AddSubmissionsRequest) {
+    const addition = {
+      filmId: asked.filmId,
+      competitionIds: atMost(asked.competitionIds, 'competitionIds'),
+      state: asked.state ?? 'suggested',
+      said: saidIn(particulars),
+      userRole: asked.userRole ?? null,
+      planned: atMost(asked.planned, 'planned'),
     };
+    return { results: await this.add.run(addition, mayActFor) };
   }
 
   @GrpcMethod('SubmissionsService')
   async changeSubmissions({ items, state, via, particulars, userRole }: ChangeSubmissionsRequest) {
-    const asked = atMost(items, 'items').map(({ submissionId, rowVersion = null }) => ({
+    const asked = atMost(items, 'items').map(({ submissionId, rowVersion = null, dateId = null }) => ({
       submissionId,
-      rowVersion: rowVersion ?? null,
+      rowVersion,
+      dateId,
     }));
     return {
       results: await this.change.run(

@@ -29,6 +29,7 @@ import { ReviewSending } from './commands/review-sending.js';
 import { Sendings } from './queries/sendings.js';
 import { FollowLetters } from './reactions/follow-letters.js';
 import { NoteFeesRefunded } from './reactions/note-fees-refunded.js';
+import { KeepPersonZone, personZones } from './reactions/keep-person-zone.js';
 import { SendWhenFeesPaid } from './reactions/send-when-fees-paid.js';
 import { Calendar } from './queries/calendar.js';
 import { FilmList } from './queries/film-list.js';
@@ -58,6 +59,7 @@ const reactions = [
   ForgetUserWhenDeleted,
   SuggestWhenRecommended,
   FollowFestivalsWhenMerged,
+  KeepPersonZone,
   SendWhenFeesPaid,
   FollowLetters,
   NoteFeesRefunded,
@@ -105,6 +107,12 @@ export const submissions: Blueprint = {
   },
   env: submissionsEnv,
   owns: { submission: restateSubmissions },
-  copies: { films: filmOwners, competitions: competitionDates, festivals: festivalNames, merges },
+  copies: {
+    films: filmOwners,
+    competitions: competitionDates,
+    festivals: festivalNames,
+    merges,
+    zones: personZones,
+  },
   commands: { seed: { says: 'Makes the demo film’s submissions, once.', run: seedDemo } },
 };

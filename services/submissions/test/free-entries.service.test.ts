@@ -31,6 +31,24 @@ describe('a free entry', () => {
     expect(await refusalCode(change({}))).toBe('past_entry.stale');
   });
 
+  it('that took the film is told with where it stands, as long as it is free, and of one’s own film', async () => {
+    const { id: entryId } = await made({ country: 'PT', decidedAt: '2024-01-20' });
+    await made({ festival: 'Pepper', state: 'awarded', awardName: 'Best', decidedAt: null });
+    await made({ festival: 'Dust', state: 'rejected' });
+    const standing = (who = ada) =>
+      laurel.as(who, () => laurel.to.getFilmStandings({ userId: who.user, filmIds: [film] }));
+    const free = { entryId, festival: 'Salt Days', country: 'PT', state: 'accepted', year: 2024 };
+    const pepper = { festival: 'Pepper', country: null, state: 'awarded', year: 2023 };
+    expect((await standing()).items).toEqual([
+      { filmId: film, counts: {}, taken: [], free: [free, { entryId: expect.any(Number), ...pepper }] },
+    ]);
+    expect((await standing(grace)).items).toEqual([]);
+    await laurel.as(ada, () => laurel.past.placePastEntry({ entryId, competitionId: competition.id }));
+    expect((await standing()).items).toMatchObject([
+      { counts: { accepted: 1 }, taken: [{ competitionId: competition.id }], free: [pepper] },
+    ]);
+  });
+
   it('becomes one of the catalogue, and is free again when that is taken back', async () => {
     const { id: entryId } = await made();
     const place = (competitionId: number, id = entryId) =>

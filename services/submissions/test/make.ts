@@ -175,13 +175,17 @@ export async function startSubmissions(own: Record<string, string> = {}) {
       as(
         who,
         async () =>
-          (await to.addSubmissions({ filmId, competitionIds, state, particulars: said(over) }, PATIENCE_MS))
-            .results,
+          (
+            await to.addSubmissions(
+              { filmId, competitionIds, state, particulars: said(over), planned: [] },
+              PATIENCE_MS,
+            )
+          ).results,
         { deadline: Date.now() + PATIENCE_MS, ...call },
       ),
     move: (
       who: Caller,
-      items: { submissionId: number; rowVersion?: number }[],
+      items: { submissionId: number; rowVersion?: number; dateId?: number }[],
       state: string,
       over: Partial<Particulars> = {},
       call: Partial<Call> = {},

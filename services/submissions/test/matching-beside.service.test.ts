@@ -114,7 +114,13 @@ describe('what matching says', () => {
       laurel.as(ada, () => to.changeSubmissions({ items: [{ submissionId }], state, particulars: null }));
     const add = (state: string) =>
       laurel.as(ada, () =>
-        to.addSubmissions({ filmId: film, competitionIds: [other.id], state, particulars: null }),
+        to.addSubmissions({
+          filmId: film,
+          competitionIds: [other.id],
+          state,
+          particulars: null,
+          planned: [],
+        }),
       );
     expect(await refusal(move('to-submit'))).toMatchObject({
       kind: 'unavailable',

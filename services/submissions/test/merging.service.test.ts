@@ -107,6 +107,21 @@ it.each([
   },
 );
 
+it('of an entry that was planned there it is said what it is called now; of one of the kept one nothing', async () => {
+  const ada = person();
+  const film = await laurel.film(ada);
+  const [kept, gone] = await two();
+  const { id } = await added(ada, film, gone.id, 'to-submit');
+  const other = await laurel.film(ada);
+  await added(ada, other, kept.id, 'to-submit');
+  await merge(kept, gone);
+  const nameOf = ({ id: n }: Known) => `Shorts ${n} Festival, Shorts ${n}`;
+  const [entry] = (await laurel.list(ada, film)).items;
+  expect(entry).toMatchObject({ id, competitionId: kept.id });
+  expect(entry!.changedSince).toEqual([{ what: 'merged', from: nameOf(gone), to: nameOf(kept) }]);
+  expect((await laurel.list(ada, other)).items[0]!.changedSince).toEqual([]);
+});
+
 it('what was taken back stands in nobody’s way, and is not on the list again', async () => {
   const ada = person();
   const film = await laurel.film(ada);
@@ -157,7 +172,7 @@ it('who watched either watches the kept one, once, and hears of nothing twice', 
   await watch(ada, gone.festivalId);
   await watch(grace, gone.festivalId);
   await watch(grace, kept.festivalId);
-  await laurel.get(TellWatchers).deadlines('2098-11-17');
+  await laurel.get(TellWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
   const told = () =>
     countOf(laurel.db, 'outbox', "type = 'mail.wanted' and payload->>'userId' = $1", grace.user);
   const mails = await told();
@@ -167,7 +182,7 @@ it('who watched either watches the kept one, once, and hears of nothing twice', 
     const { items } = await laurel.as(who, () => laurel.to.getWatches({}));
     expect(items.map(({ festivalId, news }) => [festivalId, news])).toEqual([[kept.festivalId, []]]);
   }
-  await laurel.get(TellWatchers).deadlines('2098-11-17');
+  await laurel.get(TellWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
   await laurel.get(TellWatchers).changes(0);
   expect(await told()).toBe(mails);
   const counts = laurel.as(person('admin'), () =>

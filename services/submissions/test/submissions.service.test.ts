@@ -33,8 +33,9 @@ describe('where films stand', () => {
         taken: [
           expect.objectContaining({ competitionId: competition.id, festivalId: competition.festivalId }),
         ],
+        free: [],
       },
-      { filmId: other, counts: { 'to-submit': 2 }, taken: [] },
+      { filmId: other, counts: { 'to-submit': 2 }, taken: [], free: [] },
     ]);
     expect(await laurel.as(admin, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }))).toEqual(
       told,

@@ -134,7 +134,8 @@ describe('watching a festival', () => {
     const { id, festivalId } = await laurel.competition({ ...place, dates: [addDays(today(), 2), last] });
     await watch(ada, festivalId);
     const tell = laurel.get(TellWatchers);
-    for (const left of [21, 15, 14, 13, 3, 2, 1, 1, 0, -1]) await tell.deadlines(addDays(last, -left));
+    for (const left of [21, 15, 14, 13, 3, 2, 1, 1, 0, -1])
+      await tell.deadlines(new Date(`${addDays(last, -left)}T10:00:00Z`));
     const told = (await mails(ada)).map(([name, { deadlines }]) => [name, deadlines]);
     expect(told).toEqual(
       Array(3).fill(['watched-deadlines', expect.stringContaining(`Shorts ${id} Festival (`)]),

@@ -16,8 +16,13 @@ export const useFestivalOf = ({ festivalId, edition }: Submission) =>
     select: (festival) => inEdition(festival, edition),
   });
 
+/** A place that shows films; one that the catalogue does not have has no id. */
+export type Host = Pick<Festival, 'name' | 'country' | 'subdivision' | 'city' | 'startsOn' | 'endsOn'> & {
+  id: number | null;
+};
+
 /** Where the film screens once this festival takes it; the day is empty while nobody knows it. */
-export const screeningAt = (festival: Festival): Screening => ({
+export const screeningAt = (festival: Host): Screening => ({
   date: festival.startsOn ?? '',
   country: festival.country,
   subdivision: festival.subdivision,
@@ -27,7 +32,7 @@ export const screeningAt = (festival: Festival): Screening => ({
 });
 
 /** The screening that the film has in this country in the days of this edition, if it has one. */
-export const recordedAt = (film: Film, { startsOn, endsOn, country }: Festival): Screening | null =>
+export const recordedAt = (film: Film, { startsOn, endsOn, country }: Host): Screening | null =>
   film.screenings?.find(
     (one) =>
       one.country === country &&

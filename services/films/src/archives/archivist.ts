@@ -133,7 +133,12 @@ export class Archivist extends Background {
       });
       if (count === 0) return;
       const values = JSON.stringify({ path: '/profile#data', until: endsAt.toISOString() });
-      await record(tx, 'mail.wanted', `mail-archive-${id}`, 1, { userId, name: 'export-ready', values });
+      await record(tx, 'mail.wanted', `mail-archive-${id}`, 1, {
+        userId,
+        name: 'export-ready',
+        values,
+        lineKeys: [],
+      });
     });
   }
 

@@ -13,9 +13,9 @@ export const BARRED = 'The account that wrote it may write to nobody.';
 /** Of some mails those letters. */
 export const BARRED_LETTERS = `select m.id from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m.about is not null
   and not exists (select from "user" u where u.id = m."userId" and u."emailVerified" and not (${IS_BANNED}))`;
-/** Before it is sent: what ends this process each time is counted too, and it is not tried again at once. A letter on its way has no error, so that it shows where that happened. */
+/** Before it is sent, with what it says by now: what ends this process each time is counted too, and it is not tried again at once. A letter on its way has no error, so that it shows where that happened. */
 export const COUNT = `update mail set tries = tries + 1, error = case when about is null then error end, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'
-  where id = $1::uuid and state = 'waiting' returning id`;
+  where id = $1::uuid and state = 'waiting' returning "values"`;
 export const FAILED = `update mail set error = $2 where id = $1::uuid and state = 'waiting'`;
 /** It was not the mail's fault: as if it had not been tried. */
 export const AWAY = `update mail set tries = tries - 1, "dueAt" = clock_timestamp(), error = $2 where id = $1::uuid and state = 'waiting'`;
@@ -31,4 +31,5 @@ export const LETTER_SENT = told('sent', 'letter.sent', 1, `'isUnsure', $2::text 
 export const LETTER_RETURNED = told('returned', 'letter.returned', 2, `'reason', $2::text`);
 export const DEAD = `update mail set state = 'dead', error = $2, "endedAt" = clock_timestamp() where id = $1::uuid and state = 'waiting'`;
 export const FORGET = `delete from mail where state <> 'waiting' and "endedAt" < now() - interval '30 days'`;
+export const FORGET_LINES = `delete from ended_line where at < now() - interval '30 days'`;
 export const NEXT_MS = `select (extract(epoch from min("dueAt") - clock_timestamp()) * 1000)::float8 as ms from mail where state = 'waiting'`;

@@ -20,6 +20,7 @@ import {
   DUE,
   FAILED,
   FORGET,
+  FORGET_LINES,
   LETTER_RETURNED,
   LETTER_SENT,
   NEXT_MS,
@@ -87,6 +88,7 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
     if (Date.now() > this.forgetAt) {
       this.forgetAt = Date.now() + FORGET_EVERY_MS;
       await db.query(FORGET);
+      await db.query(FORGET_LINES);
     }
     const { rows } = await db.query<QueuedMail>(DUE, [ROUND]);
     const query = inTurn(db);
@@ -122,9 +124,10 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
     // Asked first: a connection that breaks after that may have broken when the server had it all.
     if (isLetter && !(await this.post.isThere())) return false;
     const wait = backoffMs(tries, { first: this.retryMs, longest: this.retryMs * LONGEST });
-    if ((await query(COUNT, [id, wait])).rowCount === 0) return true;
+    const [counted] = (await query(COUNT, [id, wait])).rows as Pick<QueuedMail, 'values'>[];
+    if (!counted) return true;
     try {
-      await this.post.send(mail);
+      await this.post.send({ ...mail, ...counted });
     } catch (error) {
       if (isLetter && isCut(error)) return this.tellLetter(query, LETTER_SENT, mail, CUT);
       const reason = reasonOf(error);

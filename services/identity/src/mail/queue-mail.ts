@@ -18,6 +18,8 @@ export interface Wanted<N extends MailName = MailName> {
   letter?: Letter;
   /** Of a notice: after which it is not sent any more. */
   until?: Date | null;
+  /** Of a notice that has lines: how each is named where it is told as over. */
+  lineKeys?: string[];
 }
 /** Of a mail to another's address than a user's. `userId` of its addressee is then its sender. */
 export interface Letter {
@@ -36,7 +38,7 @@ const NOWHERE = /[@.]invalid$/;
  */
 export async function queueMail<N extends MailName>(
   tx: Tx,
-  { key, to, name, values, letter, until = null }: Wanted<N>,
+  { key, to, name, values, letter, until = null, lineKeys = [] }: Wanted<N>,
 ) {
   const fault = mailFault(name, values);
   if (fault) throw new Error(fault);
@@ -55,6 +57,7 @@ export async function queueMail<N extends MailName>(
     dueAt,
     isLast: mayWait(name),
     wantedUntil: until,
+    lineKeys,
   };
   const { count } = await tx.mail.createMany({ data, skipDuplicates: true });
   return count === 1;

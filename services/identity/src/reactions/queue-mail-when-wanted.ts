@@ -7,7 +7,8 @@ import type { Tx } from '../database.js';
 import { mayBeNoticed } from '../domain/account.js';
 import { isWantedBy, MAILS_WANTED_BY } from '../domain/wanted.js';
 import { BARRED } from '../mail/mail-rounds.js';
-import { queueMail } from '../mail/queue-mail.js';
+import { holdLines, leftOf } from '../mail/ended-lines.js';
+import { queueMail, type Wanted } from '../mail/queue-mail.js';
 import { knownUser, whole } from '../messages.js';
 
 /** Another service wants somebody to be written to, or a letter of theirs to a stranger. Who is gone meanwhile is not, and notices go to nobody who is banned or whose address may be a stranger's, nor do letters of theirs go to anybody; what is no mail, or not that service's to want, is a dead letter. */
@@ -15,7 +16,7 @@ import { knownUser, whole } from '../messages.js';
 export class QueueMailWhenWanted {
   @On('mail.wanted')
   async wanted(
-    { userId, name, values, address = null, until = null }: MailWanted,
+    { userId, name, values, address = null, until = null, lineKeys }: MailWanted,
     { tx, event }: Reaction<Tx>,
   ): Promise<void> {
     if (isLetter(name) !== (address !== null))
@@ -35,14 +36,30 @@ export class QueueMailWhenWanted {
       values: said,
       until: until === null ? null : new Date(until),
     };
-    if (address === null)
-      return void (await queueMail(tx, { ...mail, to: { userId, address: user.email, called: user.name } }));
+    if (address === null) {
+      const left = await withoutEnded(tx, mail, lineKeys);
+      const to = { userId, address: user.email, called: user.name };
+      return void (left && (await queueMail(tx, { ...left, to })));
+    }
     const letter = { about: event.aggregate, replyTo: user.email };
     const signed = { ...said, sender: user.name };
     if (await queueMail(tx, { ...mail, values: signed, to: { userId, address, called: null }, letter }))
       return;
     await returned(tx, event, 'This is no address that mail goes to.');
   }
+}
+
+/** Null where all that a notice tells was told as over before it came. */
+async function withoutEnded<W extends Pick<Wanted, 'name' | 'values'>>(
+  tx: Tx,
+  mail: W,
+  lineKeys: readonly string[],
+): Promise<(W & Pick<Wanted, 'lineKeys'>) | null> {
+  if (lineKeys.length === 0) return mail;
+  await holdLines(tx, lineKeys);
+  const ended = await tx.endedLine.findMany({ where: { key: { in: [...lineKeys] } } });
+  const left = leftOf(mail.name, mail.values, lineKeys, new Set(ended.map(({ key }) => key)));
+  return left && { ...mail, ...left };
 }
 
 async function returned(

@@ -11,7 +11,7 @@ import { Clock } from '../clock.js';
 import { Db, type Tx } from '../database.js';
 import { monthOf } from '../domain/day.js';
 import type { Competition } from '../domain/facts.js';
-import { objectionsTo, type Refused } from '../domain/objections.js';
+import { lessonsOf, type Lessons, type Refused } from '../domain/objections.js';
 import {
   firstDeadline,
   isTested,
@@ -26,6 +26,8 @@ import { acceptedAt } from '../catalogue/film-copies.js';
 import { presentRun } from '../catalogue/present-run.js';
 import { Matches, type Answer, type Question } from '../catalogue/matches.js';
 import { keptPreferences } from '../messages.js';
+import type { Prisma } from '../generated/client.js';
+import { lessonsSaid } from '../domain/said/lessons-said.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 
 /** A subscribed film that has nothing for this month, as its present run asked, with what it has, was suggested before or hid. */
@@ -40,7 +42,7 @@ interface Waiting {
   /** What of the catalogue was given up or hidden for it, and why. */
   refused: { competitionId: number; why: HideReason }[];
 }
-type Suggestion = Choice & { reason: Reason; score: number };
+type Suggestion = Choice & { reason: Reason; score: number; lessons: Lessons };
 
 @Injectable()
 export class RecommendMonthly {
@@ -101,23 +103,24 @@ export class RecommendMonthly {
     const answer = this.matches.of(question);
     const now = this.clock.now().toISOString();
     const today = now.slice(0, 10);
-    const objections = objectionsTo(refused, question.film, now);
-    const chosen = recommend(this.candidates(answer, today, objections), has, today);
+    const lessons = lessonsOf(refused, question.film, now);
+    const chosen = recommend(this.candidates(answer, today, lessons), has, today);
     const { wholes } = this.matches.some(
       chosen.map(({ id }) => id),
       question,
     );
     const byId = new Map(wholes.map((whole) => [whole.competition.id, whole]));
     return chosen.map((choice) => {
-      const { parts, score, evaluation } = byId.get(choice.id)!;
-      return { ...choice, reason: reasonOf(parts, evaluation.verdict), score };
+      const { parts, score, evaluation, competition } = byId.get(choice.id)!;
+      const reason = reasonOf(parts, evaluation.verdict);
+      return { ...choice, reason, score, lessons: lessons(competition) };
     });
   }
 
   private candidates(
     { ranked }: Answer,
     today: string,
-    objections: (competition: Competition) => number,
+    lessons: (competition: Competition) => Lessons,
   ): Candidate[] {
     return ranked.flatMap(({ id, verdict }, rank) => {
       const competition = verdict === 'not-eligible' ? undefined : this.catalogue.one(id);
@@ -129,7 +132,7 @@ export class RecommendMonthly {
           id,
           verdict,
           rank,
-          objections: objections(competition),
+          objections: lessons(competition).objections.length,
           deadline,
           festivalId: festival.id,
           odds: oddsOf(competition),
@@ -149,7 +152,7 @@ export class RecommendMonthly {
         join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
       if (count === 0) return false;
       const data = chosen.map(
-        ({ id: competitionId, chance, score, reason: { name: reason, about, ...numbers } }, n) => ({
+        ({ id: competitionId, chance, score, lessons, reason: { name: reason, about, ...numbers } }, n) => ({
           filmId,
           competitionId,
           batchId,
@@ -159,16 +162,18 @@ export class RecommendMonthly {
           about: [...about],
           ...numbers,
           score,
+          lessons: lessons as unknown as Prisma.InputJsonObject,
         }),
       );
       await tx.recommendationItem.createMany({ data });
-      const items = chosen.map(({ id: competitionId, chance, reason, score }): Recommendation => ({
+      const items = chosen.map(({ id: competitionId, chance, reason, score, lessons }): Recommendation => ({
         competitionId,
         batchId,
         chance,
         reason: reason.name,
         why: saidMessage(reasonSaid(reason)),
         score,
+        learned: lessonsSaid(lessons).map(saidMessage),
       }));
       await record(tx, 'recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
         filmId,

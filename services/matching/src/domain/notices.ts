@@ -1,5 +1,5 @@
 import { monthsBefore } from '@laurel/rules/months';
-import { keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import { isBinding, keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Competition, Film, Term } from './facts.js';
 import { isUnruled } from './evaluate.js';
 import type { Placed } from './rank.js';
@@ -46,9 +46,8 @@ export function noticesOf(
 
 function lostAt({ terms, festival }: Competition, film: Film, keep: readonly string[]): LedgerLevel | null {
   const { country, subdivision, city, startsOn } = festival;
-  // What is only wished for, or one of several ways in, can be left out.
-  const asked = terms.flatMap(({ type, value, isMandatory, groupKey }) =>
-    type === 'premiere_restriction' && isMandatory && !groupKey ? String(value) : [],
+  const asked = terms.flatMap((term) =>
+    term.type === 'premiere_restriction' && isBinding(term) ? String(term.value) : [],
   );
   const screening = { date: startsOn ?? '', country, subdivision, city, kind: 'festival' };
   return keptUsedUp(film, screening, { keep, asked });

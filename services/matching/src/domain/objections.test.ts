@@ -1,7 +1,7 @@
 import type { HideReason } from '@laurel/rules/hide-reasons';
 import { makeCompetition, makeFee, makeFestival, makeFilm, makeTier } from '../../test/make.js';
 import type { Competition, Festival } from './facts.js';
-import { objectionsTo } from './objections.js';
+import { lessonsOf } from './objections.js';
 
 const NOW = '2026-12-01T00:00:00.000Z';
 const film = makeFilm({ length: 600 });
@@ -11,7 +11,7 @@ const at = (fee: number | null, festival: Partial<Festival> = {}, currency = 'EU
     tiers: [makeTier('2027-01-10', { fees: fee === null ? [] : [makeFee(fee, { currency })] })],
   });
 const objected = (why: HideReason, refused: Competition, one: Competition) =>
-  objectionsTo([{ competition: refused, why }], film, NOW)(one);
+  lessonsOf([{ competition: refused, why }], film, NOW)(one).objections.length;
 const elsewhere = { country: 'DE', startsOn: '2027-09-01', qualifiers: ['Oscars'] };
 
 describe('what is objected to a competition', () => {
@@ -35,12 +35,19 @@ describe('what is objected to a competition', () => {
     ['other', at(2000), at(2000), 0],
   ])('%s, case %#', (why, refused, one, count) => expect(objected(why, refused, one)).toBe(count));
 
-  it('is as much as there are reasons, each once', () => {
-    const refused = (['too-expensive', 'too-expensive', 'too-far'] as const).map((why) => ({
-      competition: at(2000),
-      why,
-    }));
-    expect(objectionsTo(refused, film, NOW)(at(2500))).toBe(2);
-    expect(objectionsTo([], film, NOW)(at(2500))).toBe(0);
+  it('is each reason once, with how many were refused for it', () => {
+    const refused = (['too-expensive', 'too-expensive', 'too-far', 'bad-dates', 'other'] as const).map(
+      (why) => ({ competition: at(2000), why }),
+    );
+    const lessons = lessonsOf(refused, film, NOW);
+    expect(lessons(at(2500, { startsOn: '2027-09-01' }))).toEqual({
+      objections: [
+        { why: 'too-expensive', refused: 2 },
+        { why: 'too-far', refused: 1 },
+      ],
+      refused: 4,
+    });
+    expect(lessons(at(100, elsewhere))).toEqual({ objections: [], refused: 4 });
+    expect(lessonsOf([], film, NOW)(at(2500))).toEqual({ objections: [], refused: 0 });
   });
 });

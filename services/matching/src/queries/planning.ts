@@ -12,6 +12,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { Injectable } from '@nestjs/common';
 import { Arriving } from '../catalogue/arriving.js';
+import { Copies, type Dated } from '../catalogue/copies.js';
 import { Films, type OwnFilm } from '../catalogue/films.js';
 import { Matches } from '../catalogue/matches.js';
 import { Db } from '../database.js';
@@ -36,6 +37,7 @@ export class Planning {
     private readonly questions: Questions,
     private readonly openRows: OpenRows,
     private readonly arriving: Arriving,
+    private readonly copies: Copies,
   ) {}
 
   /** Refuses `film.not_found`, `input.invalid`. */
@@ -60,11 +62,15 @@ export class Planning {
       asker,
       there.map(({ competition }) => ({ competition, edition: editionOf(competition.id) })),
     );
+    const dateIdOf = dateIds(await this.copies.dated(wholes.map(({ competition }) => competition.id)));
     const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
     const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
       ...placeOf(one.match),
       state: listed.get(one.match.competition.id)?.state,
-      offer: one.offer && offerOf(one.offer, wishes),
+      offer: one.offer && {
+        ...offerOf(one.offer, wishes),
+        dateId: dateIdOf(one.match.competition.id, one.offer),
+      },
       worth: one.worth,
       isMust: one.isMust,
       why,
@@ -153,3 +159,14 @@ const offerOf = ({ fee, payment, sendFrom, sendBy }: Offer, { purses }: Wishes) 
   sendFrom,
   sendBy,
 });
+
+/** Which deadline an offer is of, by the catalogue's own word: the tiers in memory have no ids, so that equal ones are kept once. */
+function dateIds(copies: readonly Dated[]) {
+  const datesOf = new Map(copies.map(({ id, dates }) => [id, dates]));
+  return (competitionId: number, { tier }: Offer) =>
+    datesOf
+      .get(competitionId)
+      ?.find(
+        ({ date, closesAt, deprecated }) => !deprecated && date === tier.date && closesAt === tier.closesAt,
+      )?.id;
+}

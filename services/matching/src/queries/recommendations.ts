@@ -8,7 +8,12 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Reason } from '../domain/recommend.js';
 import { Films } from '../catalogue/films.js';
+import type { Lessons } from '../domain/objections.js';
+import { lessonsSaid } from '../domain/said/lessons-said.js';
 import { reasonSaid } from '../domain/said/part-said.js';
+
+/** Of those that were made before it was kept. */
+const UNKEPT: Lessons = { objections: [], refused: 0 };
 
 @Injectable()
 export class Recommendations {
@@ -37,14 +42,17 @@ export class Recommendations {
       }),
       this.db.recommendationItem.count({ where }),
     ]);
-    const items = rows.map(({ competitionId, batchId, chance, reason, about, number, points, score }) => ({
-      competitionId,
-      batchId,
-      chance,
-      reason,
-      score,
-      why: saidMessage(reasonSaid({ name: reason as Reason['name'], about, number, points })),
-    }));
+    const items = rows.map(
+      ({ competitionId, batchId, chance, reason, about, number, points, score, lessons }) => ({
+        competitionId,
+        batchId,
+        chance,
+        reason,
+        score,
+        why: saidMessage(reasonSaid({ name: reason as Reason['name'], about, number, points })),
+        learned: lessonsSaid((lessons ?? UNKEPT) as unknown as Lessons).map(saidMessage),
+      }),
+    );
     return { items, total, locked: 0 };
   }
 }

@@ -24,6 +24,8 @@ export interface Addition {
   /** Suggested, unless another is asked for. */
   state: string;
   said: Particulars;
+  /** For which deadline each is planned, where that is not the one that is said of all. */
+  planned: readonly { competitionId: number; dateId: number }[];
   /** The asker's business role: matching judges by it while the film has no run. */
   userRole: string | null;
 }
@@ -90,7 +92,15 @@ export class AddSubmissions {
   ): Promise<ItemResult[]> {
     const present = await heldPresentIds(tx, 'competition', named);
     const ids = [...new Set(named.map(present))];
-    const asked: Addition = { ...addition, said: await withPresentDate(tx, said) };
+    const planned = await Promise.all(addition.planned.map((one) => withPresentDate(tx, one)));
+    const asked: Addition = {
+      ...addition,
+      said: await withPresentDate(tx, said),
+      planned: planned.map(({ competitionId, dateId }) => ({
+        competitionId: present(competitionId),
+        dateId,
+      })),
+    };
     const { filmId } = asked;
     // Held until the end: the film may be deleted meanwhile, and others may add to it.
     const [film] = await tx.$queryRaw<
@@ -138,7 +148,10 @@ function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemRe
 }
 
 /** What would be kept of one addition; changes nothing. */
-function birthOf({ filmId, state, said }: Addition, competitionId: number, ground: Ground): Birth {
+function birthOf(asked: Addition, competitionId: number, ground: Ground): Birth {
+  const { filmId, state } = asked;
+  const own = asked.planned.find((one) => one.competitionId === competitionId);
+  const said = { ...asked.said, dateId: own?.dateId ?? asked.said.dateId };
   const place = ground.places.get(competitionId);
   const snapshot = ground.snapshots.get(competitionId);
   if (!place) throw ground.noPlace;

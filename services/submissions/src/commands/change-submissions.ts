@@ -21,8 +21,14 @@ import { beingSentNow, onTheirWay } from './on-their-way.js';
 import { behind, Snapshots } from './snapshots.js';
 import { keptSnapshot, overrideIn, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
 
+interface Item {
+  submissionId: number;
+  rowVersion: number | null;
+  /** The deadline that it is planned for; null: the one that is said of all. */
+  dateId: number | null;
+}
 export interface Changes {
-  items: { submissionId: number; rowVersion: number | null }[];
+  items: Item[];
   state: string;
   /** Where what is not sent yet stops on its way to `state`, with a line of history of its own; null: nowhere. */
   via: string | null;
@@ -65,6 +71,7 @@ export class ChangeSubmissions {
   ): Promise<ItemResult[]> {
     const rows = await holdRows(tx, own);
     const present = { ...asked, said: await withPresentDate(tx, asked.said) };
+    const items = await Promise.all(asked.items.map((item) => withPresentDate(tx, item)));
     const places = await placesOf(
       tx,
       own.map(({ competitionId }) => competitionId),
@@ -72,7 +79,7 @@ export class ChangeSubmissions {
     const open = await this.limit.of(tx, [...new Set(own.map(({ filmId }) => filmId))]);
     const onTheWay = await onTheirWay(tx, [...rows.keys()]);
     const [results, saved]: [ItemResult[], Saved[]] = [[], []];
-    for (const [n, { submissionId, rowVersion }] of asked.items.entries()) {
+    for (const [n, { submissionId, rowVersion, dateId }] of items.entries()) {
       const row = rows.get(submissionId);
       const competitionId = row?.competitionId ?? 0;
       const place = places.get(competitionId);
@@ -81,7 +88,8 @@ export class ChangeSubmissions {
         continue;
       }
       try {
-        const changes = changesOf(present, rowVersion, row, place, snapshots.get(submissionId));
+        const own = { ...present, said: { ...present.said, dateId: dateId ?? present.said.dateId } };
+        const changes = changesOf(own, rowVersion, row, place, snapshots.get(submissionId));
         const last = changes.at(-1);
         if (last && last.after.state !== row!.state && onTheWay.has(submissionId)) throw beingSentNow();
         if (last) open.take(row!.filmId, row!, { state: last.after.state, origin: row!.origin });

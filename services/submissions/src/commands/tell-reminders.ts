@@ -11,6 +11,7 @@ import {
   type Near,
   type Reminder,
 } from '../notifications/listed-entries.js';
+import { lineKey } from '../notifications/end-notifications.js';
 import { keyOf, noteNotifications } from '../notifications/note-notifications.js';
 import { watchedOpeningsOf, WITH_OPENINGS } from '../notifications/watched-openings.js';
 import { pageOfPeople, tellEach } from '../tell-each.js';
@@ -82,7 +83,8 @@ async function tell(tx: Tx, userIds: readonly string[], round: Round): Promise<v
       reminders: named(reminders.map(lineOf)),
       path: NOTIFICATIONS,
     });
-    return wantedMail(key, userId, 'list-reminders', values, endOf(reminders));
+    const ends = { until: endOf(reminders), lineKeys: key.map(lineKey) };
+    return wantedMail(key, userId, 'list-reminders', values, ends);
   });
   await recordAll(tx, mails);
 }

@@ -2,6 +2,7 @@ import { today } from '@laurel/rules/days';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { reminderWindows } from '../domain/reminder.js';
+import { daysOfEarth } from '../notifications/days-of-people.js';
 import { pageOfPeople, tellEach } from '../tell-each.js';
 import { forgetGoneFestivals } from '../watching/gone-festivals.js';
 import { tellChanges, WITH_CHANGES } from '../watching/tell-changes.js';
@@ -22,14 +23,13 @@ export class TellWatchers {
     );
   }
 
-  /** The last deadlines of competitions that have come within fourteen, three or one days. */
-  async deadlines(day = today()): Promise<void> {
-    const windows = reminderWindows(day);
-    const about = JSON.stringify(windows);
+  /** The last deadlines of competitions that have come within fourteen, three or one days, each by the calendar of who is told. */
+  async deadlines(now = new Date()): Promise<void> {
+    const about = JSON.stringify(daysOfEarth(now).flatMap(reminderWindows));
     await tellEach(
       this.db,
       (after) => pageOfPeople(this.db, WITH_DEADLINES, about, after),
-      (tx, [userId]) => tellDeadlines(tx, userId!, windows),
+      (tx, [userId]) => tellDeadlines(tx, userId!, now),
     );
   }
 

@@ -1,4 +1,4 @@
-import { changedSince, type PlannedPlace } from './changed-since.js';
+import { changedSince, type PlannedFestival, type PlannedPlace } from './changed-since.js';
 
 const now = new Date('2026-11-26T09:00:00Z');
 const dates = (...days: string[]) =>
@@ -9,7 +9,15 @@ const planned: PlannedPlace = {
   notificationDate: '2027-04-01',
   dates: dates('2027-01-10', '2027-02-10'),
   feesSeal: 'a',
+  festival: {
+    festivalId: 1,
+    competitionId: 2,
+    name: 'Lantern, Shorts',
+    startsOn: '2027-05-01',
+    endsOn: '2027-05-09',
+  },
 };
+const at = (over: Partial<PlannedFestival>) => ({ festival: { ...planned.festival!, ...over } });
 const since = (state: string, over: Partial<PlannedPlace>) =>
   changedSince(state, planned, { ...planned, ...over }, now);
 
@@ -20,17 +28,33 @@ it.each([
   [{ notificationDate: '2027-05-01' }, [{ what: 'answer', from: '2027-04-01', to: '2027-05-01' }]],
   [{ feesSeal: 'b' }, [{ what: 'fees', from: null, to: null }]],
   [{ feesSeal: null }, []],
+  [at({ startsOn: '2027-06-01' }), [{ what: 'days', from: '2027-05-01', to: '2027-06-01' }]],
+  [at({ endsOn: '2027-05-08' }), [{ what: 'days', from: '2027-05-01', to: '2027-05-01' }]],
+  [at({ startsOn: '2026-11-01', endsOn: '2026-11-25' }), []],
+  [{ festival: null }, []],
+  [
+    at({ festivalId: 7, name: 'Dusk, Shorts' }),
+    [{ what: 'merged', from: 'Lantern, Shorts', to: 'Dusk, Shorts' }],
+  ],
+  [
+    at({ competitionId: 8, name: 'Lantern, Short Films' }),
+    [{ what: 'merged', from: 'Lantern, Shorts', to: 'Lantern, Short Films' }],
+  ],
+  [at({ name: 'Lantern, Short Films' }), []],
   [{ isDeprecated: true, dates: [] }, [{ what: 'gone', from: null, to: null }]],
   [{}, []],
 ])('of one that is to be sent, where %j is so since', (over, expected) =>
   expect(since('to-submit', over)).toEqual(expected),
 );
 
-it('of what is sent only the answer matters, and that it is held; of others nothing', () => {
-  const all = { dates: dates('2027-03-01'), notificationDate: '2027-05-01', feesSeal: 'b' };
-  expect(since('submitted', all).map(({ what }) => what)).toEqual(['answer']);
+it('of what is sent the answer matters, that it is held, when, and by whom; of what was taken only when and by whom; of others nothing', () => {
+  const moved = at({ startsOn: '2027-05-02', festivalId: 7 });
+  const all = { dates: dates('2027-03-01'), notificationDate: '2027-05-01', feesSeal: 'b', ...moved };
+  expect(since('submitted', all).map(({ what }) => what)).toEqual(['answer', 'days', 'merged']);
+  expect(since('accepted', all).map(({ what }) => what)).toEqual(['days', 'merged']);
+  expect(since('accepted', { isDeprecated: true })).toEqual([]);
   expect(since('submitted', { isDeprecated: true }).map(({ what }) => what)).toEqual(['gone']);
-  for (const state of ['suggested', 'waitlist', 'accepted', 'rejected', 'will-not-submit'])
+  for (const state of ['suggested', 'waitlist', 'rejected', 'awarded', 'will-not-submit'])
     expect(since(state, all)).toEqual([]);
 });
 

@@ -1,20 +1,33 @@
 import { liveTiers, type Tier } from '@laurel/rules/tiers';
-import type { WatchedChange } from '@laurel/rules/watching';
+import type { PlannedChange } from '@laurel/rules/watching';
 import { watchedChanges, type WatchedCompetition } from './watched-changes.js';
 
-/** What has changed of where an entry is made since it was planned; `from` and `to`: the last deadline, the opening, the answer's day, YYYY-MM-DD, where one is known. */
+/** What has changed of where an entry is made since it was planned; `from` and `to`: the last deadline, the opening, the answer's day, the festival's first day, YYYY-MM-DD, where one is known; of a merger the names. */
 export interface ChangedSince {
-  what: WatchedChange;
+  what: PlannedChange;
   from: string | null;
   to: string | null;
 }
 type Dated = Tier & { date: string; closesAt: string };
-export type PlannedPlace = Omit<WatchedCompetition, 'rulesSeal' | 'dates'> & { dates: readonly Dated[] };
+/** The festival of an entry, and the competition there, by its whole name. */
+export interface PlannedFestival {
+  festivalId: number;
+  competitionId: number;
+  name: string;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+/** `festival`: null where it is not known, or was not kept. */
+export type PlannedPlace = Omit<WatchedCompetition, 'rulesSeal' | 'dates'> & {
+  dates: readonly Dated[];
+  festival: PlannedFestival | null;
+};
 
-/** What still matters of an entry by its state: of one that is sent no deadline, nor what it costs. */
-const MATTERS: Readonly<Record<string, readonly WatchedChange[]>> = {
-  'to-submit': ['dates', 'opening', 'answer', 'fees', 'gone'],
-  submitted: ['answer', 'gone'],
+/** What still matters of an entry by its state: of one that is sent no deadline, nor what it costs; of one that was taken on which days it is shown. */
+const MATTERS: Readonly<Record<string, readonly PlannedChange[]>> = {
+  'to-submit': ['dates', 'opening', 'answer', 'fees', 'days', 'gone', 'merged'],
+  submitted: ['answer', 'days', 'gone', 'merged'],
+  accepted: ['days', 'merged'],
 };
 
 /** Of which it is told. */
@@ -28,19 +41,36 @@ export function changedSince(
   now: Date,
 ): ChangedSince[] {
   const matters = MATTERS[state] ?? [];
-  const changes = watchedChanges(unruled(planned), unruled(present), now).filter((what) =>
-    matters.includes(what),
-  );
+  const changes = [
+    ...watchedChanges(unruled(planned), unruled(present), now),
+    ...festivalChanges(planned.festival, present.festival, now),
+  ].filter((what) => matters.includes(what));
   const lastOf = ({ dates }: PlannedPlace) => liveTiers(dates).at(-1)?.date ?? null;
-  const days: Partial<Record<WatchedChange, (place: PlannedPlace) => string | null>> = {
+  const told: Partial<Record<PlannedChange, (place: PlannedPlace) => string | null>> = {
     dates: lastOf,
     opening: ({ opensOn }) => opensOn,
     answer: ({ notificationDate }) => notificationDate,
+    days: ({ festival }) => festival?.startsOn ?? null,
+    merged: ({ festival }) => festival?.name ?? null,
   };
   return changes.map((what) => ({
     what,
-    from: days[what]?.(planned) ?? null,
-    to: days[what]?.(present) ?? null,
+    from: told[what]?.(planned) ?? null,
+    to: told[what]?.(present) ?? null,
   }));
 }
 const unruled = (place: PlannedPlace): WatchedCompetition => ({ ...place, rulesSeal: null });
+
+/** Days that are over are no change: they cannot be kept any more. */
+function festivalChanges(
+  before: PlannedFestival | null,
+  after: PlannedFestival | null,
+  now: Date,
+): PlannedChange[] {
+  if (!before || !after) return [];
+  const isMerged = before.festivalId !== after.festivalId || before.competitionId !== after.competitionId;
+  const isMoved = before.startsOn !== after.startsOn || before.endsOn !== after.endsOn;
+  const lastDay = after.endsOn ?? after.startsOn;
+  const isOver = lastDay !== null && lastDay < now.toISOString().slice(0, 10);
+  return [...(isMoved && !isOver ? (['days'] as const) : []), ...(isMerged ? (['merged'] as const) : [])];
+}

@@ -1,7 +1,7 @@
 import type { Fee } from '@laurel/rules/fees';
 import { dueReminders, type ListedEntry, type RemindedPlace } from './due-reminders.js';
 
-const [day, now] = ['2026-11-25', new Date('2026-11-25T09:00:00Z')];
+const now = new Date('2026-11-25T09:00:00Z');
 const film = { length: 600, directorIsStudent: false };
 const entry: ListedEntry = { state: 'to-submit', edition: 2027, createdAt: '2026-11-01T00:00:00.000Z' };
 const fee = (id: number, amount: number, over: Partial<Fee> = {}): Fee => ({
@@ -31,7 +31,8 @@ const due = (
   over: Partial<RemindedPlace>,
   of: Partial<ListedEntry> = {},
   who: Parameters<typeof dueReminders>[2] = film,
-) => dueReminders({ ...entry, ...of }, { ...place, ...over }, who, { day, now });
+  { at = now, zone = 'UTC' } = {},
+) => dueReminders({ ...entry, ...of }, { ...place, ...over }, who, { now: at, zone });
 const kinds = (...of: Parameters<typeof due>) => due(...of).map(({ kind, daysBefore }) => [kind, daysBefore]);
 
 describe('the last deadline', () => {
@@ -42,6 +43,33 @@ describe('the last deadline', () => {
     ['2026-11-25', [['deadline', 1]]],
     ['2026-11-24', []],
   ])('on %s', (date, expected) => expect(kinds({ dates: [tier(1, date)] })).toEqual(expected));
+
+  it.each([
+    ['UTC', '2026-11-25T23:30:00Z', '2026-12-09', [['deadline', 14]]],
+    ['Europe/Berlin', '2026-11-25T22:30:00Z', '2026-12-10', []],
+    ['Europe/Berlin', '2026-11-25T23:30:00Z', '2026-12-10', [['deadline', 14]]],
+    ['Pacific/Kiritimati', '2026-11-25T10:30:00Z', '2026-11-29', [['deadline', 3]]],
+    ['Pacific/Kiritimati', '2026-11-25T09:30:00Z', '2026-11-29', [['deadline', 14]]],
+    ['America/Los_Angeles', '2026-11-26T07:30:00Z', '2026-11-29', [['deadline', 14]]],
+    ['America/Los_Angeles', '2026-11-26T08:30:00Z', '2026-11-29', [['deadline', 3]]],
+  ])('is so many days away by the calendar in %s at %s: %s', (zone, at, date, expected) =>
+    expect(
+      due({ dates: [tier(1, date)] }, {}, film, { zone, at: new Date(at) }).map(({ kind, daysBefore }) => [
+        kind,
+        daysBefore,
+      ]),
+    ).toEqual(expected),
+  );
+
+  it('was seen by who put it on the list on that day of theirs', () => {
+    const at = new Date('2026-11-27T12:00:00Z');
+    const seen = (zone: string) =>
+      due({ dates: [tier(1, '2026-11-28')] }, { createdAt: '2026-11-27T00:30:00.000Z' }, film, {
+        zone,
+        at,
+      })[0]!.isSeen;
+    expect([seen('UTC'), seen('America/Los_Angeles')]).toEqual([true, false]);
+  });
 
   it('is that of the tiers that are not withdrawn', () => {
     const withdrawn = { ...tier(2, '2027-02-01'), deprecated: true };
@@ -124,4 +152,10 @@ it('nothing of what is not meant to be sent, is over, or is no longer held', () 
     expect(due({}, { state })).toEqual([]);
   expect(due({ isHeld: false })).toEqual([]);
   expect(kinds({}, { state: 'waitlist' })).toEqual([['deadline', 14]]);
+});
+
+it('an opening is told once it is so, wherever somebody is', () => {
+  const at = { zone: 'Pacific/Kiritimati', at: new Date('2026-11-25T12:00:00Z') };
+  const opened = (opensOn: string) => due({ opensOn, dates: [tier(1, '2027-03-01')] }, {}, film, at);
+  expect([opened('2026-11-26'), opened('2026-11-25').map(({ kind }) => kind)]).toEqual([[], ['opening']]);
 });

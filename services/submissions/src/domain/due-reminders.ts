@@ -1,4 +1,4 @@
-import { addDays } from '@laurel/rules/days';
+import { addDays, dayIn } from '@laurel/rules/days';
 import { feesFor, type Entrant, type Fee } from '@laurel/rules/fees';
 import type { Money } from '@laurel/rules/money';
 import {
@@ -35,18 +35,25 @@ export interface DueReminder {
 }
 export type RemindedPlace = Omit<CalendarPlace<PricedTier>, 'startsOn' | 'endsOn'>;
 
-/** What is to be told of an entry today, told or not: nothing of what is over, or of a competition that is no longer held. */
+/** `zone`: in which the days before a deadline are counted. */
+interface Moment {
+  now: Date;
+  zone: string;
+}
+
+/** What is to be told of an entry now, told or not: nothing of what is over, or of a competition that is no longer held. What opens, and what is overdue, is so in UTC. */
 export function dueReminders(
   entry: ListedEntry,
   place: RemindedPlace,
   film: Entrant,
-  { day, now }: { day: string; now: Date },
+  at: Moment,
 ): DueReminder[] {
   if (!place.isHeld) return [];
+  const day = dayIn(at.now, 'UTC');
   if (isOneOf(MEANT_STATES, entry.state))
     return [
-      lastDeadline(entry, place, day, now),
-      feeRise(entry, place, film, { day, now }),
+      lastDeadline(entry, place, at),
+      feeRise(entry, place, film, at),
       opening(entry, place, day),
     ].flatMap(known);
   return isUnanswered(entry, place, day) ? [overdue(promisedDay(entry, place), day)].flatMap(known) : [];
@@ -56,17 +63,19 @@ const open = (place: RemindedPlace, now: Date) =>
   liveTiers(place.dates).filter((tier) => !hasClosed(tier, now));
 
 /** Put on the list when it was so near already. */
-const wasSeen = ({ createdAt }: ListedEntry, day: string, daysBefore: number): boolean =>
-  createdAt.slice(0, 10) >= addDays(day, -daysBefore);
+const wasSeen = ({ createdAt }: ListedEntry, day: string, daysBefore: number, zone: string): boolean =>
+  dayIn(new Date(createdAt), zone) >= addDays(day, -daysBefore);
 
-function lastDeadline(entry: ListedEntry, place: RemindedPlace, day: string, now: Date): DueReminder | null {
+function lastDeadline(entry: ListedEntry, place: RemindedPlace, { now, zone }: Moment): DueReminder | null {
   const last = open(place, now).at(-1);
   if (!last) return null;
-  const window = reminderWindows(day).find(({ from, to }) => from <= last.date && last.date <= to);
+  const window = reminderWindows(dayIn(now, zone)).find(
+    ({ from, to }) => from <= last.date && last.date <= to,
+  );
   if (!window) return null;
   const { date, closesAt } = last;
   const { daysBefore } = window;
-  const isSeen = wasSeen(entry, date, daysBefore);
+  const isSeen = wasSeen(entry, date, daysBefore, zone);
   return { kind: 'deadline', day: date, closesAt, daysBefore, more: null, isSeen };
 }
 
@@ -75,8 +84,9 @@ function feeRise(
   entry: ListedEntry,
   place: RemindedPlace,
   film: Entrant,
-  { day, now }: { day: string; now: Date },
+  { now, zone }: Moment,
 ): DueReminder | null {
+  const day = dayIn(now, zone);
   const [present, next] = open(place, now);
   if (!present || !next || isToOpen(place.opensOn, now)) return null;
   if (present.date < day || present.date > addDays(day, FEE_RISE_DAYS)) return null;
@@ -90,7 +100,7 @@ function feeRise(
     closesAt,
     daysBefore: FEE_RISE_DAYS,
     more,
-    isSeen: wasSeen(entry, date, FEE_RISE_DAYS),
+    isSeen: wasSeen(entry, date, FEE_RISE_DAYS, zone),
   };
 }
 

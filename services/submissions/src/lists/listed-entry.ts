@@ -1,6 +1,6 @@
 import type { Entrant } from '@laurel/rules/fees';
 import type { Money } from '@laurel/rules/money';
-import { tierToMeet } from '@laurel/rules/tiers';
+import { plannedTier } from '@laurel/rules/tiers';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { dayOf } from '../days.js';
 import { promisedDay } from '../domain/promised-answer.js';
@@ -39,7 +39,7 @@ export function listedEntry(
 ): ListedEntry {
   const { state, competitionId, awardName, note } = row;
   const isUnsent = isOneOf(UNSENT_STATES, state);
-  const met = isUnsent && place ? tierToMeet(datesOf(place), now) : null;
+  const met = isUnsent && place ? plannedTier(datesOf(place), row.dateId, now) : null;
   const open = met && !met.isPast ? met.tier : null;
   const fee = isUnsent ? feeAt(open, film) : feePaidOf(row);
   return {

@@ -1,9 +1,9 @@
 import { OPENING_TOLD_DAYS, OVERDUE_TOLD_DAYS, REMINDER_DAYS } from '@laurel/rules/reminders';
 import { EVENTS, placeOf, type EventRow } from '../calendars/calendar-events.js';
 import type { Tx } from '../database.js';
-import { utcDay } from '../days.js';
 import { IS_MEANT } from '../watching/held.js';
 import { dueReminders } from '../domain/due-reminders.js';
+import { zonesOf } from './days-of-people.js';
 import type { ToNote } from './note-notifications.js';
 
 type Asked = Pick<Tx, '$queryRawUnsafe'>;
@@ -17,9 +17,9 @@ export interface Reminder extends ToNote {
   festival: string | null;
 }
 
-/** Competitions by whose days something may be told on the day `$1` of entries that are meant to be sent, and of those that are. */
+/** Competitions by whose days something may be told on the day `$1`, wherever people are, of entries that are meant to be sent, and of those that are. */
 const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_TOLD_DAYS} and $1::date
-      or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date and $1::date + ${Math.max(...REMINDER_DAYS)})) as "ofMeant",
+      or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date - 1 and $1::date + ${Math.max(...REMINDER_DAYS) + 1})) as "ofMeant",
     c."notificationDate" between $1::date - ${OVERDUE_TOLD_DAYS} and $1::date as "ofSent" from competition c`;
 const IS_NEAR = `s."takenBackAt" is null and s."mergedInto" is null
   and (${IS_MEANT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
@@ -64,11 +64,11 @@ export async function remindersOf(
   near: Near,
   now: Date,
 ): Promise<Reminder[]> {
-  const day = utcDay(now);
+  const zoneOf = await zonesOf(tx, userIds);
   const rows = await tx.$queryRawUnsafe<EventRow[]>(OF, near.ofMeant, near.ofSent, userIds);
   return rows.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
-    return dueReminders(row, placeOf(row), film, { day, now }).map((due) => ({
+    return dueReminders(row, placeOf(row), film, { now, zone: zoneOf(row.ownerId) }).map((due) => ({
       ...due,
       about:
         due.kind === 'opening'

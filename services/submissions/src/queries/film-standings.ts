@@ -1,8 +1,11 @@
-import type { FilmStanding } from '@laurel/proto/submissions/v1/submissions';
+import type { FilmStanding, FreePlace } from '@laurel/proto/submissions/v1/submissions';
+import { TAKEN_STATES } from '@laurel/rules/vocabularies';
 import { caughtUp } from '@laurel/runtime/database';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import type { PastEntry } from '../generated/client.js';
 import { submissionMessage } from '../messages.js';
+import { IS_FREE } from '../past/free-entries.js';
 import { placeOf, ROWS, type NamedRow } from '../read-rows.js';
 
 const OF = `where s."takenBackAt" is null and s."userId" = $1::uuid and (cardinality($2::int[]) = 0 or s."filmId" = any($2))`;
@@ -19,18 +22,42 @@ const TAKEN = `${ROWS} ${OF} and s.state in ('accepted', 'awarded') order by s."
 export class FilmStandings {
   constructor(private readonly db: Db) {}
 
-  /** Of this user's films only, whichever are asked for; one without submissions is left out. */
+  /** Of this user's films only, whichever are asked for; one without submissions, and taken nowhere else, is left out. */
   async of(userId: string, filmIds: number[]): Promise<FilmStanding[]> {
     await caughtUp(this.db, 'film');
-    const [counts, taken] = await Promise.all([
+    const [counts, taken, free] = await Promise.all([
       this.db.rows<Count>(COUNTS, userId, filmIds),
       this.db.rows<NamedRow>(TAKEN, userId, filmIds),
+      takenElsewhere(this.db, userId, filmIds),
     ]);
+    const countsBy = Map.groupBy(counts, ({ filmId }) => filmId);
     const takenBy = Map.groupBy(taken, ({ filmId }) => filmId);
-    return [...Map.groupBy(counts, ({ filmId }) => filmId)].map(([filmId, states]) => ({
+    const freeBy = Map.groupBy(free, ({ filmId }) => filmId);
+    const ids = [...new Set([...countsBy.keys(), ...freeBy.keys()])].sort((a, b) => a - b);
+    return ids.map((filmId) => ({
       filmId,
-      counts: Object.fromEntries(states.map(({ state, count }) => [state, count])),
+      counts: Object.fromEntries((countsBy.get(filmId) ?? []).map(({ state, count }) => [state, count])),
       taken: (takenBy.get(filmId) ?? []).map((row) => submissionMessage(row, placeOf(row))),
+      free: (freeBy.get(filmId) ?? []).map(freePlace),
     }));
   }
 }
+
+const takenElsewhere = (db: Db, userId: string, filmIds: number[]): Promise<PastEntry[]> =>
+  db.pastEntry.findMany({
+    where: {
+      userId,
+      ...(filmIds.length > 0 && { filmId: { in: filmIds } }),
+      state: { in: [...TAKEN_STATES] },
+      ...IS_FREE,
+    },
+    orderBy: { id: 'asc' },
+  });
+
+const freePlace = ({ id, festival, country, state, submittedAt, decidedAt }: PastEntry): FreePlace => ({
+  entryId: id,
+  festival,
+  country,
+  state,
+  year: (decidedAt ?? submittedAt)?.getUTCFullYear() ?? null,
+});

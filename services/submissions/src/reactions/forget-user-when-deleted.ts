@@ -19,6 +19,7 @@ export class ForgetUserWhenDeleted {
     await tx.notification.deleteMany({ where: { userId } });
     await tx.calendarFeed.deleteMany({ where: { userId } });
     await tx.savedSearch.deleteMany({ where: { userId } });
+    await tx.personZone.deleteMany({ where: { userId } });
     await tx.watch.deleteMany({ where: { userId } });
     await tx.watchReminder.deleteMany({ where: { userId } });
   }

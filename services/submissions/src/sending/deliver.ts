@@ -34,6 +34,7 @@ const byMail: Adapter = async (tx, { id, userId }, entry) => {
     name,
     values,
     address: address!,
+    lineKeys: [],
   });
   return 'handed';
 };

@@ -1,10 +1,11 @@
 import type { SendingReview } from '@laurel/proto/submissions/v1/submissions';
 import type { SendingFault } from '@laurel/rules/sendings';
+import { plannedTier } from '@laurel/rules/tiers';
 import { overrideIn, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
 import type { Tx } from '../database.js';
 import { sendingFault, wayOf, type Way } from '../domain/sending.js';
 import type { Film, UserSubmission } from '../generated/client.js';
-import { placesOf } from '../places.js';
+import { datesOf, placesOf } from '../places.js';
 import { beingSent, reachedBy, statusAt } from './entry-status.js';
 
 /** An entry as it would be sent now; `fault`: why it is not. */
@@ -42,6 +43,7 @@ export async function reviewed(
     const isInvented = festival?.isDemonstration === true;
     const seen = { row, place, film, way: reached, verdict, overrideReason, isBeingSent, isInvented };
     const { status, date } = statusAt(seen, now);
+    const planned = place && plannedTier(datesOf(place), row.dateId, now);
     return {
       submissionId,
       rowVersion,
@@ -53,6 +55,7 @@ export async function reviewed(
       page: reached?.page ?? null,
       dateId: date?.id ?? null,
       date: date?.date ?? null,
+      plannedDate: planned?.isPlanned ? planned.tier.date : null,
       fee: status.fee,
       fault: sendingFault(status, now),
       row,

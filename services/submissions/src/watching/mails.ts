@@ -21,16 +21,22 @@ type AskedMail<N extends MailName> = [
   userId: string,
   name: N,
   values: (named: (names: readonly string[]) => string) => MailValues<N>,
-  until?: string,
+  ends?: { until?: string; lineKeys?: readonly string[] },
 ];
 /** The fact that asks for it. */
 export const wantedMail = <N extends MailName>(
-  ...[key, userId, name, values, until]: AskedMail<N>
+  ...[key, userId, name, values, { until, lineKeys = [] } = {}]: AskedMail<N>
 ): Fact => ({
   type: 'mail.wanted',
   aggregate: `mail-${name}-${userId}-${hash('sha256', key.join()).slice(0, 32)}`,
   version: 1,
-  fact: { userId, name, values: JSON.stringify(values(named)), until },
+  fact: {
+    userId,
+    name,
+    values: JSON.stringify(values(named)),
+    until,
+    lineKeys: lineKeys.slice(0, MOST_NAMED),
+  },
 });
 
 /** When all of what a mail tells is over: when the last of its deadlines ends; undefined where something in it has no end. */

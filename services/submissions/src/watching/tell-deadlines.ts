@@ -1,6 +1,7 @@
-import { formatDay } from '@laurel/rules/days';
+import { dayIn, formatDay } from '@laurel/rules/days';
 import type { Tx } from '../database.js';
-import type { ReminderWindow } from '../domain/reminder.js';
+import { reminderWindows } from '../domain/reminder.js';
+import { zonesOf } from '../notifications/days-of-people.js';
 import { noteNotifications } from '../notifications/note-notifications.js';
 import { IS_HELD, IS_LISTED } from './held.js';
 import { askMail, endOf, WATCHED } from './mails.js';
@@ -30,11 +31,9 @@ const TELL = `with due as (select w."festivalId", f.name, last.date, last."close
     and told."daysBefore" = due."daysBefore" order by due.date, due.name`;
 
 /** One mail, and a notification each, for all last deadlines that have come near. */
-export async function tellDeadlines(
-  tx: Tx,
-  userId: string,
-  windows: readonly ReminderWindow[],
-): Promise<void> {
+export async function tellDeadlines(tx: Tx, userId: string, now: Date): Promise<void> {
+  const zoneOf = await zonesOf(tx, [userId]);
+  const windows = reminderWindows(dayIn(now, zoneOf(userId)));
   const told = await tx.$queryRawUnsafe<Reminder[]>(TELL, JSON.stringify(windows), userId);
   if (told.length === 0) return;
   const deadlines = told.map(({ festivalId, date: day, closesAt, daysBefore }) => ({
@@ -52,5 +51,5 @@ export async function tellDeadlines(
     deadlines: named(told.map(({ name, date }) => `${name} (${formatDay(date)})`)),
     path: WATCHED,
   });
-  await askMail(tx, key, userId, 'watched-deadlines', values, endOf(deadlines));
+  await askMail(tx, key, userId, 'watched-deadlines', values, { until: endOf(deadlines) });
 }

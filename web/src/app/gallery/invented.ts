@@ -114,7 +114,7 @@ export const inventedSubmission = (id: number, over: Partial<Submission> = {}): 
   festivalName: 'Lund Architecture Film Festival',
   opensOn: null,
   answerDueOn: null,
-  deadline: { date: tiers[0]!, isPast: false, fees: [fee], dates: 2, later: 1 },
+  deadline: { date: tiers[0]!, isPast: false, isPlanned: false, fees: [fee], dates: 2, later: 1 },
   ...over,
 });
 

@@ -16,9 +16,9 @@ export function AcceptedPlaces({ film, places }: { film: Film; places: AcceptedP
   if (places.length === 0) return null;
   return (
     <div className={css.promised}>
-      {places.map(({ festival, edition, isAwarded, levels }) => (
-        <p key={`${festival.id} ${edition}`}>
-          {t(isAwarded ? 'ledger.given' : festival.startsOn ? 'ledger.promised.on' : 'ledger.promised', {
+      {places.map(({ festival, how, key, levels }) => (
+        <p key={key}>
+          {t(how === 'promised' && festival.startsOn ? 'ledger.promised.on' : `ledger.${how}`, {
             name: festival.name,
             levels: premiereWords(
               levels,

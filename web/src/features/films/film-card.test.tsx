@@ -33,6 +33,7 @@ const card = async (film: Partial<Film>, submission: Partial<Submission> = {}) =
             makeSubmission(5, { state: 'accepted', edition: 2099, ...submission }),
             makeSubmission(6, { state: 'awarded', edition: 2099, ...submission }),
           ],
+          free: [],
         },
       ],
     }),
@@ -100,7 +101,7 @@ describe('the films page', () => {
     const films = Array.from({ length: 30 }, (_, n) => makeFilm({ id: n + 1, name: `Film ${n + 1}` }));
     const { bff } = visitSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => pageOf(films),
-      getFilmStandings: () => ({ items: [{ filmId: 1, counts: { submitted: 2 }, taken: [] }] }),
+      getFilmStandings: () => ({ items: [{ filmId: 1, counts: { submitted: 2 }, taken: [], free: [] }] }),
     });
     expect(await screen.findAllByText('Nothing on the list yet.')).toHaveLength(29);
     const one = within(screen.getByRole('article', { name: 'Film 1' }));

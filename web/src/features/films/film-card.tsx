@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { screeningAt } from '../../lib/festival-screening';
 import { runPrice } from '../../lib/run-price';
 import { t } from '../../lib/texts/films';
 import type { Film, FilmStanding } from '../../lib/wire';
@@ -11,7 +10,7 @@ import css from './film-card.module.css';
 import { FilmStates } from './film-states';
 import { PlanLink } from './plan-link';
 import { PremiereLedger } from './premiere-ledger';
-import { useAcceptedPlaces } from './use-accepted-places';
+import { untoldOf, useAcceptedPlaces } from './use-accepted-places';
 
 interface Props {
   film: Film;
@@ -23,7 +22,7 @@ interface Props {
 
 /** A film by its face, with where it stands. */
 export function FilmCard({ film, standing, onEdit, onDelete }: Props) {
-  const places = useAcceptedPlaces(film, standing?.taken ?? []);
+  const places = useAcceptedPlaces(film, standing);
   const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <article className={css.card} aria-label={film.name}>
@@ -40,10 +39,7 @@ export function FilmCard({ film, standing, onEdit, onDelete }: Props) {
         </header>
         <div className={css.facts}>
           {(film.face || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
-          <PremiereLedger
-            film={film}
-            untold={places.filter(({ isAwarded }) => isAwarded).map(({ festival }) => screeningAt(festival))}
-          />
+          <PremiereLedger film={film} untold={untoldOf(places)} />
         </div>
         <AcceptedPlaces film={film} places={places} />
         <FilmStates standing={standing} />

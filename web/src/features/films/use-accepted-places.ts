@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { usedUpBy, withScreening, type UsedLevel } from '@laurel/rules/premiere-ledger';
 import { query } from '../../lib/bff';
-import { inEdition, recordedAt, screeningAt } from '../../lib/festival-screening';
-import type { Festival, Film, Submission } from '../../lib/wire';
+import { today } from '@laurel/rules/days';
+import { inEdition, recordedAt, screeningAt, type Host } from '../../lib/festival-screening';
+import type { Film, FilmStanding, Screening } from '../../lib/wire';
 
 const LAST = 9999;
 
-/** A prize is given to what was shown. */
-type Place = { festival: Festival; edition: number | null; isAwarded: boolean };
+/** A prize is given to what was shown; an entry of an earlier year that the catalogue does not have was, too. */
+type Place = { festival: Host; edition: number | null; how: 'promised' | 'awarded' | 'past'; key: string };
 /** Where the film was or will be shown, and the premieres that go with it. */
 export type AcceptedPlace = Place & { levels: UsedLevel[] };
 /** An edition whose day is not known comes at its year's end, an unknown one last. */
@@ -27,18 +28,36 @@ function promised(film: Film, places: Place[]): AcceptedPlace[] {
     });
 }
 
-/** The film's accepted places that its screenings do not tell yet; none while the festivals are not known. */
-export function useAcceptedPlaces(film: Film, accepted: readonly Submission[]): AcceptedPlace[] {
-  const taken = [...new Map(accepted.map((one) => [`${one.festivalId} ${one.edition}`, one])).values()];
-  const festivalIds = [...new Set(taken.flatMap(({ festivalId }) => festivalId ?? []))];
+/** The film's accepted places that its screenings do not tell yet; those of the catalogue only once the festivals are known. */
+export function useAcceptedPlaces(
+  film: Film,
+  standing: FilmStanding | null | undefined,
+  thisYear = Number(today().slice(0, 4)),
+): AcceptedPlace[] {
+  const { taken: accepted = [], free = [] } = standing ?? {};
+  const taken = [...new Map(accepted.map((one) => [`${one.festivalId} ${one.edition}`, one])).entries()];
+  const festivalIds = [...new Set(accepted.flatMap(({ festivalId }) => festivalId ?? []))];
   const festivals = useQueries({
     queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
   });
-  const places = taken.flatMap(({ festivalId, edition, state }): Place[] => {
+  const places = taken.flatMap(([key, { festivalId, edition, state }]): Place[] => {
     const festival = festivals.find(({ data }) => data?.id === festivalId)?.data;
-    return festival
-      ? [{ festival: inEdition(festival, edition), edition, isAwarded: state === 'awarded' }]
-      : [];
+    const how = state === 'awarded' ? 'awarded' : 'promised';
+    return festival ? [{ festival: inEdition(festival, edition), edition, how, key }] : [];
   });
-  return promised(film, places);
+  return promised(film, [...places, ...free.map((one) => freePlace(one, thisYear))]);
 }
+
+const freePlace = (
+  { entryId, festival: name, country, state, year }: FilmStanding['free'][number],
+  thisYear: number,
+): Place => ({
+  festival: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
+  edition: year,
+  how: state === 'awarded' ? 'awarded' : year !== null && year < thisYear ? 'past' : 'promised',
+  key: `free ${entryId}`,
+});
+
+/** Where it was shown, though its screenings do not say so. */
+export const untoldOf = (places: readonly AcceptedPlace[]): Screening[] =>
+  places.filter(({ how }) => how !== 'promised').map(({ festival }) => screeningAt(festival));

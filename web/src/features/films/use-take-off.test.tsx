@@ -31,7 +31,7 @@ describe('a film that was just added', () => {
     ],
     [
       'something is on its list',
-      { getFilmStandings: () => ({ items: [{ filmId: 7, counts: { suggested: 1 }, taken: [] }] }) },
+      { getFilmStandings: () => ({ items: [{ filmId: 7, counts: { suggested: 1 }, taken: [], free: [] }] }) },
     ],
   ])('keeps the film that was added where %s since', async (_what, answers) => {
     const { bff } = await undoing(answers);

@@ -26,6 +26,7 @@ describe('the matches', () => {
             filmId: 7,
             counts: { awarded: 1 },
             taken: [makeSubmission(4, { state: 'awarded', festivalId: 104, edition: 2026 })],
+            free: [],
           },
         ],
       }),

@@ -26,7 +26,7 @@ export function CardDeadline({ submission, film }: { submission: Submission; fil
 }
 
 function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadline']>; film: Entrant }) {
-  const { date, isPast, fees, dates, later } = deadline;
+  const { date, isPast, isPlanned, fees, dates, later } = deadline;
   const day = formatDayShort(date.date);
   const tier = tierWords(date.title, { at: dates - later, of: dates });
   const near = isUrgent(date.date, dates, later);
@@ -35,7 +35,7 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
       <time dateTime={date.closesAt} title={zoneWords(date)}>
         {isPast
           ? t('card.closed', { date: day })
-          : t('card.deadline', { date: day, when: untilDeadline(date.date) })}
+          : t(isPlanned ? 'card.planned' : 'card.deadline', { date: day, when: untilDeadline(date.date) })}
       </time>
       {!isPast && <span>{feeWords(feesFor(fees, date.id, film))}</span>}
       {!isPast && tier && <span dir="auto">{t('card.tier', { tier })}</span>}

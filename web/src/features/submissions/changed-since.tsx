@@ -7,10 +7,12 @@ const dayWords = (day: string | null) => (day === null ? t('changed.unknown') : 
 
 /** One thing that is otherwise since then, in words. */
 export function changedWords({ what, from, to }: Changed): string {
+  if (what === 'merged') return t('changed.merged', { from: from ?? '', to: to ?? '' });
   const days = { from: dayWords(from), to: dayWords(to) };
   if (what === 'dates') return from === to ? t('changed.dates.same') : t('changed.dates', days);
   if (what === 'opening') return t('changed.opening', days);
   if (what === 'answer') return t('changed.answer', days);
+  if (what === 'days') return t(from === to ? 'changed.days.same' : 'changed.days', days);
   return t(what === 'gone' ? 'changed.gone' : 'changed.fees');
 }
 

@@ -7,6 +7,7 @@ import { HistoryDialog } from './history-dialog';
 import { isAccepted } from './is-accepted';
 import { AcceptanceMoment } from './moment/acceptance-moment';
 import { isMoment, isNews } from './moment/is-moment';
+import { KeptWarning, leadsToShowing } from './kept-warning';
 import { MoveDialog } from './move-dialog';
 import { PremiereWarning } from './premiere-warning';
 import { ScreeningDialog } from './screening-dialog';
@@ -80,6 +81,9 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
           onClose={moves.cancel}
           onLoadAgain={moves.loadAgain}
         >
+          {leadsToShowing(moves.asked.state) && (
+            <KeptWarning film={film} submissions={[moves.asked.submission]} />
+          )}
           {moves.asked.state === 'accepted' && (
             <PremiereWarning film={film} taken={[moves.asked.submission]} all={submissions} />
           )}

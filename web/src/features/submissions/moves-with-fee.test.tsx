@@ -21,7 +21,7 @@ const dueIn = (fees: Fee[]) => {
     date: '2027-01-01',
     closesAt: '2027-01-01T23:59:59.000Z',
   } as CompetitionDate;
-  return makeSubmission(1, { deadline: { date, isPast: false, fees, dates: 1, later: 0 } });
+  return makeSubmission(1, { deadline: { date, isPast: false, isPlanned: false, fees, dates: 1, later: 0 } });
 };
 
 describe('the fee of a move', () => {

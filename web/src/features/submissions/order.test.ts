@@ -6,6 +6,7 @@ const due = (day: string): Partial<Submission> => ({
   deadline: {
     date: { closesAt: `${day}T22:59:59.000Z`, date: day } as never,
     isPast: day < '2026-11-21',
+    isPlanned: false,
     fees: [],
     dates: 1,
     later: 0,

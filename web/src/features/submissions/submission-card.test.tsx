@@ -12,6 +12,7 @@ describe('the card of a submission', () => {
       chance,
       reason: 'odds',
       why: written(text),
+      learned: competitionId === 1 ? [{ code: 'learned.too-far', values: { refused: 2 } }] : [],
       score: 9,
     });
     const { bff, user } = await open(
@@ -35,6 +36,10 @@ describe('the card of a submission', () => {
       return (await card(n).findByText(chance)).parentElement;
     };
     expect(await reason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4 % of entries');
+    const learned = { name: 'What Laurel learned from what you did not want' };
+    expect(card(1).getByRole('list', learned)).toHaveTextContent(
+      'You refused 2 as too far away, and this is in the same country: shown later',
+    );
     await user.click(card(1).getByText('What Reach, Target and Safe mean'));
     expect(
       card(1).getByText(
@@ -76,11 +81,25 @@ describe('the card of a submission', () => {
     const fees = [fee(1000, 'short'), fee(2000, 'feature')];
     const { user } = await open(
       [
-        makeSubmission(1, { deadline: { date: at(9), isPast: false, fees, dates: 3, later: 1 } }),
-        makeSubmission(2, { deadline: { date: at(-3), isPast: true, fees: [], dates: 2, later: 0 } }),
+        makeSubmission(1, {
+          deadline: { date: at(9), isPast: false, isPlanned: false, fees, dates: 3, later: 1 },
+        }),
+        makeSubmission(2, {
+          deadline: { date: at(-3), isPast: true, isPlanned: false, fees: [], dates: 2, later: 0 },
+        }),
         makeSubmission(3, { deadline: null }),
         makeSubmission(5, {
-          deadline: { date: { ...at(30), title: 'Deadline 1' }, isPast: false, fees: [], dates: 1, later: 0 },
+          deadline: {
+            date: { ...at(30), title: 'Deadline 1' },
+            isPast: false,
+            isPlanned: false,
+            fees: [],
+            dates: 1,
+            later: 0,
+          },
+        }),
+        makeSubmission(6, {
+          deadline: { date: at(40), isPast: false, isPlanned: true, fees, dates: 3, later: 0 },
         }),
         makeSubmission(4, {
           state: 'submitted',
@@ -95,6 +114,8 @@ describe('the card of a submission', () => {
     expect(card(2).getByTitle(`Closed since ${day(-3)}`)).toHaveAttribute('data-tone', 'past');
     expect(card(3).getByText('Dates unknown')).toBeVisible();
     expect(card(4).getByText('Sent 1 Oct')).toBeVisible();
+    await openCard(user, 6);
+    expect(card(6).getByText(/^Planned for the deadline .*, in 40 days$/)).toBeVisible();
     await openCard(user, 1);
     expect(card(1).getByText(/^Deadline .*, in 9 days$/)).toBeVisible();
     expect(card(1).getByText('EUR 10')).toBeVisible();
@@ -156,6 +177,8 @@ it('what is otherwise since an entry was planned is marked on its card, and said
         { what: 'dates', from: '2027-02-10', to: '2027-02-01' },
         { what: 'fees', from: null, to: null },
         { what: 'answer', from: null, to: '2027-04-01' },
+        { what: 'days', from: '2027-05-01', to: '2027-06-01' },
+        { what: 'merged', from: 'Dusk, Shorts', to: 'Lantern, Shorts' },
       ],
     }),
     makeSubmission(2),
@@ -167,4 +190,6 @@ it('what is otherwise since an entry was planned is marked on its card, and said
   expect(lines).toHaveTextContent('Last deadline: 10 Feb 2027, now 1 Feb 2027');
   expect(lines).toHaveTextContent('The entry fee changed');
   expect(lines).toHaveTextContent('Answer: not known, now 1 Apr 2027');
+  expect(lines).toHaveTextContent('The festival begins: 1 May 2027, now 1 Jun 2027');
+  expect(lines).toHaveTextContent('Dusk, Shorts is now Lantern, Shorts');
 });

@@ -20,6 +20,13 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
       <p className={css.muted}>
         <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {words(one.why)}
       </p>
+      {one.learned.length > 0 && (
+        <ul className={css.learned} aria-label={t('chance.learned')}>
+          {one.learned.map((lesson) => (
+            <li key={lesson.code}>{words(lesson)}</li>
+          ))}
+        </ul>
+      )}
       <details className={css.muted}>
         <summary>{t('chance.what')}</summary>
         {t('chance.words')}

@@ -17,6 +17,7 @@ const due = (fees: Fee[], part: Partial<Submission> = {}, isPast = false): Parti
   deadline: {
     date: { id: 3, date: '2099-01-01', closesAt: '2099-01-01T23:59:59.000Z' } as never,
     isPast,
+    isPlanned: false,
     fees,
     dates: 1,
     later: 0,

@@ -1,19 +1,17 @@
 import { withScreening } from '@laurel/rules/premiere-ledger';
 import { premiereOf } from '@laurel/rules/premieres';
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
-import { inEdition, screeningAt } from '../../lib/festival-screening';
-import { isUnreachable } from '../../lib/refused';
-import { useTryAgain } from '../../lib/use-try-again';
-import type { Festival, Film, Submission } from '../../lib/wire';
+import { screeningAt } from '../../lib/festival-screening';
+import type { Film, Submission } from '../../lib/wire';
+import { useHosts } from './use-hosts';
+import { useLookup, type Lookup } from './use-lookup';
 
 const wanting = ['to-submit', 'submitted'];
 
-type Lost = { submission: Submission; levels: string[] };
-type Question = Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'failureReason' | 'refetch'>;
-/** `known`: all is answered; `asking`: not yet; `away`: something could not be had, and `lost` may lack some. */
-export type Looked = { lost: Lost[]; state: 'known' | 'asking' | 'away'; again: () => void };
+export type Lost = { submission: Submission; levels: string[] };
+type Looked = Lookup & { lost: Lost[] };
 
 /** What else is on its way and asks for premieres that screenings at the festivals of these submissions would take. */
 export function useLostPremieres(
@@ -21,18 +19,8 @@ export function useLostPremieres(
   taken: readonly Submission[],
   all: readonly Submission[],
 ): Looked {
-  const { again } = useTryAgain();
   const hosts = new Map(taken.map(({ festivalId, edition }) => [festivalId, edition]));
-  const hosting = useQueries({
-    queries: [...hosts].flatMap(([festivalId, edition]) =>
-      festivalId === null
-        ? []
-        : {
-            ...query('getFestival', { festivalId }),
-            select: (festival: Festival) => inEdition(festival, edition),
-          },
-    ),
-  });
+  const hosting = useHosts(taken);
   const takenAt = hosting.flatMap(({ data }) => data ?? []);
   const others = all.filter((one) => !hosts.has(one.festivalId) && wanting.includes(one.state));
   const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
@@ -49,19 +37,10 @@ export function useLostPremieres(
     queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
   });
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
-  const questions: Question[] = [
+  const looked = useLookup([
     ...(others.length > 0 ? [...hosting, terms] : []),
     ...(asking.length > 0 ? [...places, countries] : []),
-  ];
-  const failed = questions.filter((one) => one.isError && !one.data);
-  const isAway = failed.length > 0 || questions.some(({ failureReason }) => isUnreachable(failureReason));
-  const looked = {
-    state: isAway ? 'away' : questions.some(({ isPending }) => isPending) ? 'asking' : 'known',
-    again: () => {
-      again();
-      for (const one of failed) void one.refetch();
-    },
-  } as const;
+  ]);
   if (takenAt.length === 0) return { ...looked, lost: [] };
   const regions = new Map(
     countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]),

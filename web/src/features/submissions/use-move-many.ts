@@ -4,18 +4,22 @@ import { useCommand } from '../../lib/use-command';
 import type { ItemResult, MoveFacts, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
 
-/** Moves many, each as it was seen; a result per item, also of those before a call that failed, which is said. */
+/** Moves many, each as it was seen, and planned for the deadline of `dateOf`; a result per item, also of those before a call that failed, which is said. */
 export function useMoveMany() {
   const { mutateAsync, isPending } = useCommand('updateUserSubmissionState');
   const move = async (
     submissions: readonly Submission[],
     state: SubmissionState,
     facts: MoveFacts = {},
+    dateOf: (submission: Submission) => number | null = () => null,
   ): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
       for (const some of batches(submissions)) {
-        const items = some.map(({ id, rowVersion }) => ({ submissionId: id, rowVersion }));
+        const items = some.map((one) => {
+          const dateId = dateOf(one);
+          return { submissionId: one.id, rowVersion: one.rowVersion, ...(dateId !== null && { dateId }) };
+        });
         results.push(...(await mutateAsync({ items, state, ...facts })).items);
       }
     } catch (error) {

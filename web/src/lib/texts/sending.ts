@@ -13,6 +13,7 @@ export const t = texts({
   'way.email': 'By mail to {address}',
   'way.elsewhere': 'You enter it on the festival’s page: we open it with every field ready to copy',
   by: 'until {day}',
+  planned: 'planned for {day}',
   'fee.free': 'no fee',
   'fee.unknown': 'fee not known',
   'fee.there': '{fee}, paid there',

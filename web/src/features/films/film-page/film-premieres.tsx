@@ -1,20 +1,16 @@
-import { screeningAt } from '../../../lib/festival-screening';
 import type { Film } from '../../../lib/wire';
 import { AcceptedPlaces } from '../accepted-places';
-import { useAcceptedPlaces } from '../use-accepted-places';
+import { untoldOf, useAcceptedPlaces } from '../use-accepted-places';
 import { useStanding } from '../use-standing';
 import { Premieres } from './premieres';
 import css from './premieres.module.css';
 
 /** A film's premieres as its screenings and its list tell them: what is given, what is left, and what goes with where it is accepted. */
 export function FilmPremieres({ film }: { film: Film }) {
-  const places = useAcceptedPlaces(film, useStanding(film)?.taken ?? []);
+  const places = useAcceptedPlaces(film, useStanding(film));
   return (
     <div className={css.picture}>
-      <Premieres
-        film={film}
-        untold={places.filter(({ isAwarded }) => isAwarded).map(({ festival }) => screeningAt(festival))}
-      />
+      <Premieres film={film} untold={untoldOf(places)} />
       <AcceptedPlaces film={film} places={places} />
     </div>
   );

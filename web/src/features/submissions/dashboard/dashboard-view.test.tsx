@@ -69,6 +69,7 @@ describe('the season in numbers', () => {
     const deadline = {
       date: { id: 1, date: '2099-03-01', closesAt: '2099-03-01T23:59:59Z' },
       isPast: false,
+      isPlanned: false,
       fees: [],
       dates: 1,
       later: 0,

@@ -1,7 +1,7 @@
 import { LEFT_OUT_REASONS } from '@laurel/rules/planner';
 import { formatMoney, type Money } from '@laurel/rules/money';
 import { t } from '../../../lib/texts/planner';
-import type { SubmissionPlan } from '../../../lib/wire';
+import type { Submission, SubmissionPlan } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
 import { PlanNotices } from './plan-notices';
@@ -13,6 +13,7 @@ import { toMove } from './use-accept-plan';
 /** The plan in the order in which to send it, what it comes to, and what it leaves out. */
 export function PlanResult({
   plan,
+  submissions,
   budgets,
   busy,
   fateOf,
@@ -20,6 +21,7 @@ export function PlanResult({
   onAccept,
 }: {
   plan: SubmissionPlan;
+  submissions: readonly Submission[];
   budgets: readonly Money[];
   busy: boolean;
   fateOf: (id: number) => Fate;
@@ -27,7 +29,7 @@ export function PlanResult({
   onAccept: () => void;
 }) {
   const { chosen, leftOut } = plan;
-  const waiting = toMove(chosen).length;
+  const waiting = toMove(chosen, submissions).length;
   return (
     <div className={css.result}>
       <div className={css.sum} role="status">

@@ -7,11 +7,12 @@ import {
   WEIGHT_AMOUNTS,
   type PlanWeight,
 } from '@laurel/rules/planner';
-import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import type { LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Input } from '../../../lib/functions';
 import { moneyInAddress, moneyOfAddress } from '../../../lib/money-in-address';
 import { plainRates, ratesInAddress, ratesOfAddress, type Rates } from '../../../lib/rates-in-address';
 import type { Money } from '../../../lib/wire';
+import { keptIn } from './kept-in';
 
 /** What a plan is asked for. */
 export interface PlanState {
@@ -62,7 +63,7 @@ export function readPlan(address: URLSearchParams, now = today()): PlanState {
       premiere: weightIn(address.get('premiere')),
     },
     places: [...new Set(address.getAll('in'))],
-    keep: LEDGER_LEVELS.filter((level) => address.getAll('keep').includes(level)),
+    keep: keptIn(address),
     must,
     never: idsIn(address.getAll('never')).filter((id) => !must.includes(id)),
     matches: address.get('matches') === 'true',

@@ -39,10 +39,11 @@ describe('the plan of a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
     expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
     expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
-      { items: [{ submissionId: 1, rowVersion: 1 }], state: 'to-submit' },
+      { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
     ]);
+    const planned = [{ competitionId: 2, dateId: 20 }];
     expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
-      { filmId: 7, competitionIds: [2], state: 'to-submit' },
+      { filmId: 7, competitionIds: [2], planned, state: 'to-submit' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
@@ -73,11 +74,26 @@ describe('the plan of a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const overrideReason = 'They agreed.';
     expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
-      { items: [{ submissionId: 1, rowVersion: 1 }], state: 'to-submit', overrideReason },
+      { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit', overrideReason },
     ]);
     expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
-      { filmId: 7, competitionIds: [3], state: 'to-submit' },
-      { filmId: 7, competitionIds: [2], state: 'to-submit', overrideReason },
+      { filmId: 7, competitionIds: [3], planned: [{ competitionId: 3, dateId: 30 }], state: 'to-submit' },
+      {
+        filmId: 7,
+        competitionIds: [2],
+        planned: [{ competitionId: 2, dateId: 20 }],
+        state: 'to-submit',
+        overrideReason,
+      },
+    ]);
+  });
+  it('has what is to be sent already put on the deadline of the plan, where that is another', async () => {
+    const chosen = [{ ...line(1, { state: 'to-submit' }), isMust: false }];
+    const { user, bff } = await visitPlan({ chosen });
+    await user.click(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' }));
+    expect(await screen.findByText('1 entry is on “To submit”.')).toBeVisible();
+    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+      { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
     ]);
   });
   it('has an entry in it or out of it as one says', async () => {
@@ -178,7 +194,9 @@ describe('the plan of a list', () => {
     const { user, bff } = await visitPlan({
       leftOut: [
         {
-          ...line(3, { offer: { fee: dollars, paid: null, sendFrom: '2099-01-01', sendBy: '2099-02-01' } }),
+          ...line(3, {
+            offer: { fee: dollars, paid: null, sendFrom: '2099-01-01', sendBy: '2099-02-01', dateId: null },
+          }),
           why: 'no_budget',
         },
         { ...line(4, { offer: null }), why: 'no_deadline' },

@@ -30,6 +30,7 @@ export function PlannerView({ filmId, submissions }: { filmId: number; submissio
       {isAsked && plan.data && (
         <PlanResult
           plan={plan.data}
+          submissions={submissions}
           budgets={state.budgets}
           busy={busy}
           fateOf={fateOf}

@@ -9,41 +9,57 @@ import { toast } from '../../../ui/toast';
 import { useUndo } from '../../../ui/use-undo';
 import { movedIn, useMoveMany } from '../use-move-many';
 
-/** What of a plan does not stand on “To submit” yet. */
-export const toMove = (chosen: readonly PlanLine[]) => chosen.filter(({ state }) => state !== 'to-submit');
+const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
+const rowsByCompetition = (submissions: readonly Submission[]) =>
+  new Map(submissions.map((one) => [one.competitionId, one]));
+
+/** What of a plan does not stand on “To submit” yet, or not for the deadline of the plan. */
+export function toMove(chosen: readonly PlanLine[], submissions: readonly Submission[]) {
+  const rowOf = rowsByCompetition(submissions);
+  return chosen.filter((line) => {
+    const [dateId, row] = [line.offer?.dateId ?? null, rowOf.get(line.competition.id)];
+    return !isToSubmit(line) || (dateId !== null && row !== undefined && row.dateId !== dateId);
+  });
+}
 
 /** What of that the rules refuse: it is put there only with a reason. */
 export const toOverride = (chosen: readonly PlanLine[]) =>
-  toMove(chosen).filter(({ verdict }) => verdict === 'not-eligible');
+  chosen.filter((line) => !isToSubmit(line) && line.verdict === 'not-eligible');
 
 type Facts = Pick<MoveFacts, 'overrideReason'>;
 
-/** Puts all of a plan on “To submit”: what is on the list is moved, as it was seen, and the rest is added. Says what became of it; one undo takes all back. */
+/** Puts all of a plan on “To submit”, each for its deadline: what is on the list is moved, as it was seen, and the rest is added. Says what became of it; one undo takes all back. */
 export function useAcceptPlan(filmId: number, submissions: readonly Submission[]) {
   const { move, busy } = useMoveMany();
   const add = useCommand('addUserSubmission');
   const undo = useUndo();
-  const added = async (ids: readonly number[], facts: Facts): Promise<ItemResult[]> => {
+  const added = async (lines: readonly PlanLine[], facts: Facts): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
-      for (const competitionIds of batches(ids))
-        results.push(
-          ...(await add.mutateAsync({ filmId, competitionIds, state: 'to-submit', ...facts })).items,
+      for (const some of batches(lines)) {
+        const competitionIds = some.map(({ competition }) => competition.id);
+        const planned = some.flatMap(({ competition, offer }) =>
+          offer?.dateId ? { competitionId: competition.id, dateId: offer.dateId } : [],
         );
+        const wish = { filmId, competitionIds, planned, state: 'to-submit' as const, ...facts };
+        results.push(...(await add.mutateAsync(wish)).items);
+      }
     } catch (error) {
       toast(errorText(error), 'refused');
     }
     return results;
   };
   const put = async (waiting: readonly PlanLine[], facts: Facts = {}) => {
-    const rowOf = new Map(submissions.map((one) => [one.competitionId, one]));
+    const rowOf = rowsByCompetition(submissions);
+    const dateIds = new Map(waiting.map(({ competition, offer }) => [competition.id, offer?.dateId ?? null]));
+    const dateOf = ({ competitionId }: Submission) => dateIds.get(competitionId) ?? null;
     const listed = waiting.flatMap(({ competition }) => rowOf.get(competition.id) ?? []);
-    const unlisted = waiting.flatMap(({ competition: { id } }) => (rowOf.has(id) ? [] : id));
-    return [...(await move(listed, 'to-submit', facts)), ...(await added(unlisted, facts))];
+    const unlisted = waiting.filter(({ competition }) => !rowOf.has(competition.id));
+    return [...(await move(listed, 'to-submit', facts, dateOf)), ...(await added(unlisted, facts))];
   };
   const accept = async (chosen: readonly PlanLine[], overrideReason?: string) => {
     const refusedByRules = toOverride(chosen);
-    const others = toMove(chosen).filter((line) => !refusedByRules.includes(line));
+    const others = toMove(chosen, submissions).filter((line) => !refusedByRules.includes(line));
     const results = [...(await put(others)), ...(await put(refusedByRules, { overrideReason }))];
     const done = movedIn(results);
     const refused = results.flatMap(({ error }) => error ?? []);

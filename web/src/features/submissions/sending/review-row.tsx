@@ -24,7 +24,7 @@ export function AbleRow({
   isIn: boolean;
   onToggle: (isIn: boolean) => void;
 }) {
-  const { way, address, date } = row;
+  const { way, address, date, plannedDate } = row;
   return (
     <li>
       <label className={css.row}>
@@ -43,6 +43,7 @@ export function AbleRow({
         <span className={css.fee}>
           {feeWords(row)}
           {date && <span className={css.muted}>{t('by', { day: formatDay(date) })}</span>}
+          {plannedDate && <span className={css.muted}>{t('planned', { day: formatDay(plannedDate) })}</span>}
         </span>
       </label>
     </li>

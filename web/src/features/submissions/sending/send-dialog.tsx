@@ -6,6 +6,7 @@ import type { Submission } from '../../../lib/wire';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorState, Notice } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
+import { KeptWarning } from '../kept-warning';
 import { SendReview } from './send-review';
 import css from './sending.module.css';
 
@@ -21,6 +22,7 @@ export function SendDialog({ chosen, onClose, onSent }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
+  const film = useQuery(query('getFilm', { filmId }));
   return (
     <Dialog title={t('title')} shape="wide" onClose={onClose}>
       <div className={css.dialog}>
@@ -34,6 +36,7 @@ export function SendDialog({ chosen, onClose, onSent }: Props) {
         {review.isError && !review.data && (
           <ErrorState error={review.error} onRetry={() => void review.refetch()} />
         )}
+        {review.data && film.data && <KeptWarning film={film.data} submissions={chosen} />}
         {review.data && (
           <SendReview
             filmId={filmId}

@@ -13,6 +13,7 @@ import { Select } from '../../../ui/select';
 import { Notice } from '../../../ui/state';
 import { toast } from '../../../ui/toast';
 import { useUndo } from '../../../ui/use-undo';
+import { KeptWarning, leadsToShowing } from '../kept-warning';
 import { MoveField } from '../move-fields';
 import { factsOf, fieldsOf, schemaOf, valuesOf, type Values } from '../move-values';
 import { PremiereWarning } from '../premiere-warning';
@@ -60,6 +61,7 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
             if (refused.length === 0) onDone();
           }}
         >
+          {leadsToShowing(asked.state) && <KeptWarning film={film} submissions={asked.able} />}
           {asked.state === 'accepted' && <PremiereWarning film={film} taken={asked.able} all={all} />}
         </MoveDialog>
       )}

@@ -12,6 +12,7 @@ const due = (closesAt: string) => ({
   deadline: {
     date: { id: 1, date: closesAt, closesAt, competitionId: 1, deprecated: false, title: '', timezone: null },
     isPast: false,
+    isPlanned: false,
     fees: [],
     dates: 1,
     later: 0,

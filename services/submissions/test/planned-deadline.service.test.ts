@@ -1,0 +1,68 @@
+import { person } from '../../runtime/test/asking.js';
+import { codes, said } from './make.js';
+import { EUR_25, startSending } from './sending.js';
+import { of, outcome, undoing } from './undoing.js';
+
+let laurel: Awaited<ReturnType<typeof startSending>>;
+let film: number, one: Place, other: Place;
+type Place = Awaited<ReturnType<typeof laurel.competition>>;
+const ada = person();
+beforeAll(async () => {
+  laurel = await startSending();
+  [one, other] = [await laurel.competition(), await laurel.competition()];
+});
+beforeEach(async () => void (film = await laurel.film(ada)));
+afterAll(() => laurel?.stop());
+
+const undo = undoing(() => laurel);
+type Planned = { competitionId: number; dateId: number };
+const add = (planned: Planned[]) =>
+  laurel.as(ada, async () => {
+    const competitionIds = [one.id, other.id];
+    const asked = { filmId: film, competitionIds, state: 'to-submit', particulars: said({}), planned };
+    return (await laurel.to.addSubmissions(asked)).results;
+  });
+const late = (place: Place) => place.dateIds[1]!;
+
+describe('the deadline that an entry is planned for', () => {
+  it('is kept of each that is added; the others have the one that is open', async () => {
+    const results = await add([{ competitionId: other.id, dateId: late(other) }]);
+    expect(results.map(({ submission }) => submission?.dateId)).toEqual([one.dateIds[0], late(other)]);
+  });
+
+  it('is one of its competition: another’s is refused, and that alone', async () => {
+    const results = await add([{ competitionId: other.id, dateId: late(one) }]);
+    expect(codes(results)).toEqual(['to-submit', 'submission.date_unknown']);
+    expect(results[1]!.error!.field).toBe('dateId');
+  });
+
+  it('is kept of each that is moved, and an undo puts the one back that was', async () => {
+    const born = await laurel.add(ada, film, [one.id, other.id], 'waitlist');
+    const [first, second] = born.map(({ submission }) => submission!);
+    const items = [{ submissionId: first!.id, dateId: late(one) }, { submissionId: second!.id }];
+    const moved = await laurel.move(ada, items, 'to-submit');
+    expect(moved.map(({ submission }) => submission?.dateId)).toEqual([late(one), other.dateIds[0]]);
+    const back = await undo(ada, [of(moved[0]!.submission!)]);
+    expect(back.map(outcome)).toEqual(['waitlist']);
+    expect(back[0]!.submission!.dateId).toBe(one.dateIds[0]);
+  });
+
+  it('is another one of what is to be sent already, which can be taken back too', async () => {
+    const [born] = await add([]);
+    const items = [{ submissionId: born!.submission!.id, dateId: late(one) }];
+    const [amended] = await laurel.move(ada, items, 'to-submit');
+    expect(amended!.submission).toMatchObject({ state: 'to-submit', dateId: late(one) });
+    const [back] = await undo(ada, [of(amended!.submission!)]);
+    expect(back!.submission).toMatchObject({ state: 'to-submit', dateId: one.dateIds[0] });
+  });
+
+  it('is said in the review where it is later than the one that is open, whose fee is asked', async () => {
+    const results = await add([{ competitionId: other.id, dateId: late(other) }]);
+    const submissionIds = results.map(({ submission }) => submission!.id);
+    const { items } = await laurel.as(ada, () => laurel.to.reviewSending({ filmId: film, submissionIds }));
+    expect(items.map(({ date, plannedDate, fee }) => [date, plannedDate ?? null, fee])).toEqual([
+      ['2098-11-01', null, EUR_25],
+      ['2098-11-01', '2098-12-01', EUR_25],
+    ]);
+  });
+});
