@@ -84,7 +84,7 @@ export function post(
 }
 
 let keycloak = __ENV.KEYCLOAK || '';
-/** Where accounts are: as KEYCLOAK says, where that is somewhere else for us, or the page. */
+/** Where accounts are: as KEYCLOAK says, where they are found elsewhere from inside, else as the page does. */
 export function accounts(): string {
   if (!keycloak) {
     const page = get('login', '/login');
