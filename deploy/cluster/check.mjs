@@ -135,6 +135,15 @@ async function through() {
     hold('who read it', begun, ['billing']);
     return 'billing alone began anew';
   });
+  await timed('autoscaling switched on', async () => {
+    const scaled = ['--set', 'processes.films.replicas=3,processes.films.autoscaling.enabled=false'];
+    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, ...scaled);
+    const by = ['--set', 'processes.films.autoscaling.enabled=true'];
+    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, ...by);
+    const films = (await found('deployments')).find(({ metadata }) => metadata.name === 'laurel-films');
+    hold('films', films.spec.replicas, 3);
+    return 'films stays three';
+  });
   await timed('rollback', async () => {
     await helm('rollback', 'laurel', '1', ...WAIT);
     hold('images', await tags(), ['1.0.0']);
