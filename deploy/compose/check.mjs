@@ -28,7 +28,7 @@ async function makeImages() {
   await makeKeycloakHome(at('images/keycloak'));
   const copies = {
     realm: ['deploy/keycloak', 'deploy/local'],
-    'stand-in': ['package.json', 'node_modules/zod', 'deploy/local/stripe'],
+    'stand-in': ['package.json', 'node_modules/zod', 'web/src/ui/tokens.css', 'deploy/local/stripe'],
   };
   for (const [image, files] of Object.entries(copies))
     for (const file of files)

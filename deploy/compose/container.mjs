@@ -61,10 +61,11 @@ ip -n ${name} addr add ${address}/24 dev eth0; ip -n ${name} link set eth0 up; i
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     ...service.environment,
   }).map(([key, value]) => `${key}=${value}`);
-  const args = (command, directory = service.working_dir ?? '/') => [
-    ...['netns', 'exec', name, 'chroot', `--userspec=${service.user}`, top, 'env', '-i', ...environment],
-    ...['sh', '-c', `cd ${directory} && exec ${command.map(quoted).join(' ')}`],
-  ];
+  const entered = ['netns', 'exec', name, 'chroot', `--userspec=${service.user}`, top, 'env', '-i'];
+  const args = (command, directory = service.working_dir ?? '/') => {
+    const line = `cd ${directory} && exec ${command.map(quoted).join(' ')}`;
+    return entered.concat(environment, 'sh', '-c', line);
+  };
   return {
     start: (command, { log, directory }) => {
       const out = fs.openSync(log, 'a');

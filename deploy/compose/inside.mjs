@@ -61,8 +61,8 @@ async function begin(name) {
   const log = at('logs', `${name}.log`);
   const child = container.start(image.command, { log, directory: image.directory });
   const last = () => fs.readFileSync(log, 'utf8').split('\n').slice(-25).join('\n');
-  const once_ = service.restart.startsWith('on-failure');
-  if (once_) {
+  const isStep = service.restart.startsWith('on-failure');
+  if (isStep) {
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`${name} ended with ${code}\n${last()}`);
     return console.log(`  ✓ ${name} is done   ${seconds()}`);
