@@ -16,6 +16,8 @@ LABEL org.opencontainers.image.title="Laurel: Stripe's stand-in" \
 WORKDIR /laurel
 COPY package.json ./
 COPY --from=fetched /src/node_modules/zod node_modules/zod
+# Its pages have the colours of the web.
+COPY web/src/ui/tokens.css web/src/ui/
 COPY deploy/local/stripe deploy/local/stripe
 ENV HOST=0.0.0.0 \
     PORT=12111 \

@@ -83,8 +83,8 @@ export function post(
   return http.post(url, form(fields), { ...options, responseType: 'text' });
 }
 
-let keycloak = '';
-/** Where accounts are, as the page says it. */
+let keycloak = __ENV.KEYCLOAK || '';
+/** Where accounts are: as KEYCLOAK says, where they are found elsewhere from inside, else as the page does. */
 export function accounts(): string {
   if (!keycloak) {
     const page = get('login', '/login');

@@ -1,0 +1,79 @@
+// npm run check:compose: docker-compose.yml as it would run, where there is no container engine. Each service in a network of its own with its name,
+// on a root that it cannot write to, as its user, with the environment, the commands, the health checks and the order that compose's own parser
+// understood; the programs are this machine's. Then somebody visits it at its one address. Linux, as root: README.md.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { assemble } from '../docker/assemble.mjs';
+import { makeKeycloakHome } from '../docker/keycloak-home.mjs';
+import { run } from '../local/command.mjs';
+import { k6, natsServer, nginx, s3Server } from '../local/fetch.mjs';
+import { node24, root, Sentence, SERVICES } from '../local/house.mjs';
+import { optionsOf } from '../local/options.mjs';
+import { postgresPrograms } from '../local/postgres.mjs';
+import { parsed } from '../test/compose/parser.mjs';
+
+optionsOf({
+  command: 'npm run check:compose --',
+  says: 'Runs docker-compose.yml without containers, visits it, and leaves nothing. Linux, as root.',
+});
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-compose-check-'));
+fs.chmodSync(folder, 0o755);
+const at = (...names) => path.join(folder, ...names);
+
+/** What the images hold, each by the steps of its Dockerfile. */
+async function makeImages() {
+  for (const name of [...SERVICES, 'bff']) await assemble(name, at('images', name));
+  await makeKeycloakHome(at('images/keycloak'));
+  const copies = {
+    realm: ['deploy/keycloak', 'deploy/local'],
+    'stand-in': ['package.json', 'node_modules/zod', 'web/src/ui/tokens.css', 'deploy/local/stripe'],
+  };
+  for (const [image, files] of Object.entries(copies))
+    for (const file of files)
+      fs.cpSync(path.join(root, file), at('images', image, file), { recursive: true, dereference: true });
+}
+
+try {
+  if (process.platform !== 'linux' || process.getuid() !== 0)
+    throw new Sentence('This needs Linux, and root: it makes networks and mounts of its own.');
+  console.log('Putting together what the images hold …');
+  await makeImages();
+  const env = path.join(folder, 'env');
+  await run('node', [path.join(root, 'deploy/compose/env.mjs'), '--file', env, '--test-payments']);
+  const project = await parsed(path.join(root, 'docker-compose.yml'), env);
+  if (typeof project === 'string') throw new Sentence(project);
+  fs.writeFileSync(at('project.json'), JSON.stringify(project));
+  const programs = {
+    node: node24,
+    postgres: postgresPrograms(),
+    nats: await natsServer(),
+    weed: await s3Server(),
+    nginx: await nginx(),
+    k6: await k6(),
+  };
+  fs.writeFileSync(at('programs.json'), JSON.stringify(programs));
+  const script = path.join(import.meta.dirname, 'inside.mjs');
+  // In namespaces of their own: when this ends, so does everything in them, and what is mounted there is nowhere else.
+  const args = [
+    '--net',
+    '--mount',
+    '--pid',
+    '--fork',
+    '--kill-child',
+    '--mount-proc',
+    process.execPath,
+    script,
+    folder,
+  ];
+  const child = spawn('unshare', args, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGKILL'));
+  process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+} catch (error) {
+  console.error(error instanceof Sentence ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  if (process.env.KEEP_LOGS) spawnSync('cp', ['-r', at('logs'), process.env.KEEP_LOGS]);
+  fs.rmSync(folder, { recursive: true, force: true });
+}

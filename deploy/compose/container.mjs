@@ -1,0 +1,77 @@
+// A service of a compose project as a container would be, made of mounts and a network: a layer over this machine's own root, which then is read-only.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const sh = (script) => execFileSync('sh', ['-euc', script], { stdio: ['ignore', 'inherit', 'inherit'] });
+const quoted = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
+
+/** The network that they share, within this process's own. */
+export function makeNetwork() {
+  // `ip` names networks there: those of others are not ours.
+  sh('mkdir -p /run/netns; mount -t tmpfs none /run/netns');
+  sh(
+    'ip link set lo up; ip link add inside type bridge; ip addr add 10.77.0.1/24 dev inside; ip link set inside up',
+  );
+}
+
+/** `held`: what its image holds besides, as path → where it is here. `hosts`: address of each name. */
+export function makeContainer({ name, service, address, hosts, held, layers, volumes }) {
+  const layer = path.join(layers, name);
+  const top = path.join(layer, 'root');
+  /** A link leads to where it leads within. */
+  const inside = (file) =>
+    path.join(top, execFileSync('chroot', [top, 'realpath', '-m', `/${file}`], { encoding: 'utf8' }).trim());
+  sh(`mkdir -p ${layer}/upper ${layer}/work ${top}
+mount -t overlay overlay -o lowerdir=/,upperdir=${layer}/upper,workdir=${layer}/work ${top}
+mount --rbind /dev ${top}/dev; mount --bind /proc ${top}/proc
+ip netns add ${name}; ip link add v-${address.split('.')[3]} type veth peer name eth0 netns ${name}
+ip link set v-${address.split('.')[3]} master inside up
+ip -n ${name} addr add ${address}/24 dev eth0; ip -n ${name} link set eth0 up; ip -n ${name} link set lo up`);
+  const named = Object.entries({ localhost: '127.0.0.1', ...hosts }).map(([host, ip]) => `${ip} ${host}`);
+  for (const [file, text] of Object.entries({
+    'etc/hosts': named.join('\n'),
+    'etc/resolv.conf': 'nameserver 127.0.0.11\n',
+    'etc/passwd':
+      'root:x:0:0::/:/bin/sh\npostgres:x:999:999::/tmp:/bin/sh\nkeycloak:x:1000:0::/opt/keycloak:/bin/sh\n',
+    'etc/group': 'root:x:0:\npostgres:x:999:\n',
+  })) {
+    fs.rmSync(inside(file), { force: true });
+    fs.writeFileSync(inside(file), text);
+  }
+  const bind = (from, to) => {
+    const isFolder = fs.statSync(from).isDirectory();
+    fs.mkdirSync(isFolder ? inside(to) : path.dirname(inside(to)), { recursive: true });
+    if (!isFolder && !fs.existsSync(inside(to))) fs.writeFileSync(inside(to), '');
+    sh(`mount --bind ${from} ${inside(to)}`);
+  };
+  for (const [to, from] of Object.entries(held)) bind(from, to);
+  for (const one of service.tmpfs ?? []) {
+    const [to, options = 'mode=1777'] = one.split(':');
+    sh(`mkdir -p ${inside(to)}; mount -t tmpfs -o ${options} none ${inside(to)}`);
+  }
+  for (const { type, source, target } of service.volumes ?? []) {
+    const from = type === 'volume' ? path.join(volumes, source) : source;
+    fs.mkdirSync(type === 'volume' ? from : path.dirname(from), { recursive: true });
+    bind(from, target);
+  }
+  if (service.read_only) sh(`mount -o remount,ro ${top}`);
+  const environment = Object.entries({
+    HOME: '/', // as an engine says it of somebody whom /etc/passwd does not know
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    ...service.environment,
+  }).map(([key, value]) => `${key}=${value}`);
+  const entered = ['netns', 'exec', name, 'chroot', `--userspec=${service.user}`, top, 'env', '-i'];
+  const args = (command, directory = service.working_dir ?? '/') => {
+    const line = `cd ${directory} && exec ${command.map(quoted).join(' ')}`;
+    return entered.concat(environment, 'sh', '-c', line);
+  };
+  return {
+    start: (command, { log, directory }) => {
+      const out = fs.openSync(log, 'a');
+      return spawn('ip', args(command, directory), { stdio: ['ignore', out, out] });
+    },
+    /** A command of it while it runs, as its health check is. */
+    ask: (command) => spawnSync('ip', args(command), { encoding: 'utf8', timeout: 20_000 }),
+  };
+}

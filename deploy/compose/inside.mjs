@@ -1,0 +1,100 @@
+// What check.mjs runs in namespaces of its own: begins every service in the order that compose would, waits for each, and visits the door.
+//   node inside.mjs FOLDER
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeContainer, makeNetwork } from './container.mjs';
+import { imageOf } from './images.mjs';
+import { visit } from './visit.mjs';
+
+const [folder] = process.argv.slice(2);
+const at = (...names) => path.join(folder, ...names);
+const read = (file) => JSON.parse(fs.readFileSync(at(file), 'utf8'));
+const [project, programs] = [read('project.json'), read('programs.json')];
+const PATIENCE_MS = 300_000;
+const from = performance.now();
+const seconds = () => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+
+const names = Object.keys(project.services);
+const hosts = Object.fromEntries(names.map((name, n) => [name, `10.77.0.${n + 2}`]));
+for (const one of ['layers', 'volumes', 'logs']) fs.mkdirSync(at(one));
+spawnSync('mount', ['-t', 'tmpfs', 'none', at('layers')]);
+makeNetwork();
+// The volume of PostgreSQL is its image's, and so its user's.
+fs.mkdirSync(at('volumes/postgresql'));
+fs.chownSync(at('volumes/postgresql'), 999, 999);
+
+const containers = {};
+/** Resolves when it takes work, or has done what it was to do; answers whether there is anything here that is it. */
+async function begin(name) {
+  const service = project.services[name];
+  await Promise.all(Object.keys(service.depends_on ?? {}).map((one) => begun[one]));
+  const image = imageOf(service, { images: at('images'), programs });
+  if (!image) return console.log(`  – ${name}: nothing here is ${service.image}`);
+  const environment = { ...image.env, ...service.environment };
+  const container = makeContainer({
+    name,
+    service: { ...service, environment },
+    address: hosts[name],
+    hosts,
+    held: image.held,
+    layers: at('layers'),
+    volumes: at('volumes'),
+  });
+  containers[name] = container;
+  if (name === 'door')
+    spawn(
+      'ip',
+      [
+        'netns',
+        'exec',
+        name,
+        programs.node,
+        path.join(import.meta.dirname, 'names.mjs'),
+        JSON.stringify(hosts),
+      ],
+      { stdio: 'inherit' },
+    );
+  const log = at('logs', `${name}.log`);
+  const child = container.start(image.command, { log, directory: image.directory });
+  const last = () => fs.readFileSync(log, 'utf8').split('\n').slice(-25).join('\n');
+  const isStep = service.restart.startsWith('on-failure');
+  if (isStep) {
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${name} ended with ${code}\n${last()}`);
+    return console.log(`  ✓ ${name} is done   ${seconds()}`);
+  }
+  const [, ...check] = service.healthcheck.test;
+  for (const end = Date.now() + PATIENCE_MS; container.ask(check).status !== 0; await sleep(300))
+    if (child.exitCode !== null || Date.now() > end)
+      throw new Error(`${name} takes no work (${child.exitCode})\n${container.ask(check).stderr}\n${last()}`);
+  console.log(`  ✓ ${name} takes work   ${seconds()}`);
+}
+const begun = {};
+/** Those that are waited for are begun before those who wait. */
+const inOrder = (name, order = []) => {
+  for (const one of Object.keys(project.services[name].depends_on ?? {})) inOrder(one, order);
+  return order.includes(name) ? order : order.push(name) && order;
+};
+for (const name of names) for (const one of inOrder(name)) begun[one] ??= begin(one);
+try {
+  await Promise.all(Object.values(begun));
+  const { ports } = project.services.door;
+  const [{ host_ip: host, published, target }] = ports;
+  net
+    .createServer((socket) => {
+      const other = net.connect(target, hosts.door);
+      for (const one of [socket, other]) one.on('error', () => socket.destroy() && other.destroy());
+      socket.pipe(other).pipe(socket);
+    })
+    .listen(Number(published), host);
+  await visit({ project, hosts, programs, containers });
+  console.log(`docker-compose.yml runs: ${seconds()}`);
+  process.exit(0);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+// Somebody who comes to an installation of docker-compose.yml: smoke, a log-in through the door, a command of an operator, and what must be shut.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { signIn } from '../faults/sign-in.mjs';
+
+const PERSON = { email: 'ada@laurel.test', password: 'a river that 8 nobody knows' };
+
+function must(what, isSo, why = '') {
+  if (!isSo) throw new Error(`✕ ${what}\n${why}`);
+  console.log(`  ✓ ${what}`);
+}
+
+/** Somebody with an account, made at Keycloak's own door, which is inside. */
+async function makeAccount({ keycloak }, secret) {
+  const url = `http://${keycloak}:8080`;
+  const form = { grant_type: 'client_credentials', client_id: 'laurel-admin', client_secret: secret };
+  const body = new URLSearchParams(form);
+  const answer = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
+  const { access_token: token } = await answer.json();
+  const credentials = [{ type: 'password', value: PERSON.password, temporary: false }];
+  const { email } = PERSON;
+  return fetch(`${url}/admin/realms/laurel/users`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, email, firstName: 'Ada', enabled: true, credentials }),
+  });
+}
+
+export async function visit({ project, hosts, programs, containers }) {
+  const { PUBLIC_URL: publicUrl } = project.services.bff.environment;
+  const smoke = path.join(import.meta.dirname, '../k6/smoke.ts');
+  const env = { PATH: process.env.PATH, BASE: publicUrl, MOST_MS: '20000', K6_NO_USAGE_REPORT: 'true' };
+  const { status, stdout, stderr } = spawnSync(programs.k6, ['run', '--quiet', smoke], {
+    env,
+    encoding: 'utf8',
+  });
+  must('smoke passes', status === 0, stdout + stderr);
+  const { KEYCLOAK_ADMIN_SECRET } = project.services.realm.environment;
+  must('an account is made inside', (await makeAccount(hosts, KEYCLOAK_ADMIN_SECRET)).status === 201);
+  const { cookie, userId } = await signIn({ publicUrl, keycloakUrl: publicUrl, ...PERSON });
+  const asked = new URLSearchParams({ name: 'getUserFilms', payload: JSON.stringify({ userId }) });
+  const films = await fetch(`${publicUrl}/_server?${asked}`, { headers: { cookie } });
+  must('somebody logs in at the door and has no film yet', films.ok && (await films.json()).total === 0);
+  const plans = await (await fetch(`${publicUrl}/_server?name=getProducts&payload={}`)).text();
+  must('the plans of the stand-in can be bought', plans.includes('demo_match'), plans);
+  for (const shut of [
+    '/metrics',
+    '/admin/realms/laurel',
+    '/realms/master',
+    '/test-payments/_sandbox/clock',
+  ]) {
+    const { status: code, headers } = await fetch(publicUrl + shut, { redirect: 'manual' });
+    const isPage = headers.get('content-type')?.startsWith('text/html');
+    must(`${shut} leads nowhere`, code === 404 || (code === 200 && isPage), `${code}`);
+  }
+  const figures = await (await fetch(`http://${hosts.films}:9000/metrics`)).text();
+  must('figures are told inside', figures.includes('process_resident_memory_bytes'));
+  const dead = containers.films.ask(['/app/start', 'dead']);
+  must('an operator’s command runs', dead.stdout.includes('none is dead'), dead.stdout + dead.stderr);
+}
