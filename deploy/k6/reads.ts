@@ -4,10 +4,10 @@ import type { Scenario } from 'k6/options';
 import { arrivals } from './load.ts';
 import {
   any,
-  command,
   filmmaker,
   fromSomewhere,
   query,
+  question,
   signIn,
   type Answer,
   type Session,
@@ -75,7 +75,7 @@ const READS: Record<string, [number, (reader: Reader) => void]> = {
   preview: [
     0.01,
     ({ cookie, filmId }) =>
-      command('preview', 'getMatchPreview', { filmId, facts: { length: 600 + upTo(3000) } }, { cookie }),
+      question('preview', 'getMatchPreview', { filmId, facts: { length: 600 + upTo(3000) } }, { cookie }),
   ],
 };
 export const READ_NAMES = Object.keys(READS);
