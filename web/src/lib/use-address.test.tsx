@@ -13,7 +13,9 @@ function Shown() {
   return <p>{now.address.toString()}</p>;
 }
 const at = (path: string, element: ReactNode) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />);
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
+  );
 
 it('goes on from what was asked for last, before the page shows it', async () => {
   at('/?a=1', <Shown />);
