@@ -135,7 +135,7 @@ describe('a dossier as a PDF', () => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(answer.headers.get('content-disposition')).toBe(
-        `attachment; filename=dossier.pdf; filename*=UTF-8''${encodeURIComponent('Соль / The Salt.pdf')}`,
+        `attachment; filename=dossier.pdf; filename*=UTF-8''${encodeURIComponent('Соль   The Salt – dossier.pdf')}`,
       );
       const { title, pages } = await pdfText(pdf);
       expect(title).toBe('Соль / The Salt');

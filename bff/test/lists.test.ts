@@ -1,3 +1,4 @@
+import { until } from '../../deploy/local/until.mjs';
 import { pdfText } from '../../services/runtime/test/pdf-text.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
@@ -11,6 +12,8 @@ beforeAll(async () => {
   laurel = await startPlatform({}, [identity, films, submissions]);
   [owner, another] = [await laurel.signIn(), await laurel.signIn()];
   filmId = (await laurel.post('addFilm', { name: 'Соль / The Salt', length: 600 }, owner.cookie)).body.id;
+  const list = () => laurel.get('getUserSubmissionsByFilmId', { filmId }, owner.cookie);
+  await until(async () => (await list()).status === 200);
 });
 afterAll(() => laurel?.stop());
 
@@ -27,7 +30,7 @@ describe('a list as a PDF', () => {
     ]);
     expect(answer.headers.get('content-disposition')).toMatch(
       new RegExp(
-        `^attachment; filename=list\\.pdf; filename\\*=UTF-8''${encodeURIComponent('Соль / The Salt, ')}\\d{4}-\\d\\d-\\d\\d\\.pdf$`,
+        `^attachment; filename=list\\.pdf; filename\\*=UTF-8''${encodeURIComponent('Соль   The Salt – entries, ')}\\d{4}-\\d\\d-\\d\\d\\.pdf$`,
       ),
     );
     const { title, pages } = await pdfText(Buffer.from(await answer.arrayBuffer()));

@@ -17,18 +17,16 @@ optionsOf({
 });
 const chart = path.join(root, 'helm/laurel');
 const SPACE = 'festival';
+const MINE = 'ci/external.yaml';
 const RESTRICTED = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 /** Of others: what an operator has from them. */
-const FOREIGN = {
-  'laurel-mail': { url: 'smtps://laurel:password@mail.example' },
-  'laurel-s3': { accessKey: 'access', secretKey: 'secret' },
-};
+const FOREIGN = { 'laurel-mail': { url: 'smtps://laurel:password@mail.example' } };
 /** Kinds that no API server has by itself. */
 const PLAIN = ['processes.matching.keda', 'monitoring.serviceMonitor', 'monitoring.rules'].flatMap((name) => [
   '--set',
   `${name}.enabled=false`,
 ]);
-const values = (installation) => ['--values', path.join(chart, `ci/${installation}.yaml`), ...PLAIN];
+const values = (file) => ['--values', path.join(chart, file), ...PLAIN];
 
 function hold(what, is, wanted) {
   if (!isDeepStrictEqual(is, wanted))
@@ -90,12 +88,12 @@ async function secrets() {
 }
 
 /** Everything of an installation is asked of admission, hooks and all, and nothing is complained of. */
-async function admitted(installation) {
-  const { output } = await helm('template', 'laurel', chart, ...values(installation));
-  const file = kept(`${installation}.yaml`, output.replace(/^level=INFO .*$/gm, ''));
+async function admitted(of) {
+  const { output } = await helm('template', 'laurel', chart, ...values(of));
+  const file = kept(path.basename(of), output.replace(/^level=INFO .*$/gm, ''));
   const done = await kubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
   const warnings = done.output.split('\n').filter((line) => line.startsWith('Warning'));
-  hold(`${installation}: warnings`, warnings, []);
+  hold(`${of}: warnings`, warnings, []);
   return `${done.output.trim().split('\n').length} objects`;
 }
 
@@ -111,14 +109,18 @@ const WAIT = ['--wait', '--timeout', '180s'];
 async function through() {
   await timed('secrets', secrets);
   await timed('a pod of root is refused', refusesRoot);
-  for (const one of ['external', 'small', 'dev']) await timed(`admitted: ${one}`, () => admitted(one));
+  for (const one of [MINE, 'ci/small.yaml', 'values-dev.yaml'])
+    await timed(`admitted: ${one}`, () => admitted(one));
   await timed('install', async () => {
-    await helm('install', 'laurel', chart, ...values('external'), ...WAIT, '--set', 'image.tag=1.0.0');
+    await helm('install', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.0.0');
     if (/--expand/.test(await hooks())) throw new Sentence('A new installation was only expanded.');
     return allReady();
   });
+  await timed('helm test', async () => {
+    await helm('test', 'laurel', '--timeout', '60s');
+  });
   await timed('upgrade', async () => {
-    await helm('upgrade', 'laurel', chart, ...values('external'), ...WAIT, '--set', 'image.tag=1.1.0');
+    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
     hold('images', await tags(), ['1.1.0']);
     if (!/"migrate","--expand"/.test(await hooks())) throw new Sentence('An upgrade did not expand first.');
     return allReady();
@@ -127,11 +129,20 @@ async function through() {
     const before = await templates();
     const patch = JSON.stringify({ stringData: { secretKey: 'sk_test_another' } });
     await kubectl('patch', 'secret', 'laurel-stripe', '--patch', patch);
-    await helm('upgrade', 'laurel', chart, ...values('external'), ...WAIT, '--set', 'image.tag=1.1.0');
+    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
     const after = await templates();
     const begun = Object.keys(after).filter((name) => before[name].secrets !== after[name].secrets);
     hold('who read it', begun, ['billing']);
     return 'billing alone began anew';
+  });
+  await timed('autoscaling switched on', async () => {
+    const scaled = ['--set', 'processes.films.replicas=3,processes.films.autoscaling.enabled=false'];
+    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, ...scaled);
+    const by = ['--set', 'processes.films.autoscaling.enabled=true'];
+    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, ...by);
+    const films = (await found('deployments')).find(({ metadata }) => metadata.name === 'laurel-films');
+    hold('films', films.spec.replicas, 3);
+    return 'films stays three';
   });
   await timed('rollback', async () => {
     await helm('rollback', 'laurel', '1', ...WAIT);

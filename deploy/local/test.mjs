@@ -42,7 +42,8 @@ async function prepare() {
       return answer;
     }),
     ready('nats-server', natsServer, 'downloading'),
-    only.includes('jest') && ready('helm', chartTools, 'the first time built with Go: three to seven minutes'),
+    only.includes('jest') &&
+      ready('helm', chartTools, 'the first time built with Go: three to seven minutes'),
     platform && ready('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
     platform && ready('Chromium', chromium, 'installing'),
   ]);

@@ -8,8 +8,6 @@ import { complaintOf, PROCESSES, readBy, wrongNames } from './demanded-env.js';
 /** Those of others, which an operator has from them. */
 const FOREIGN: Record<string, Record<string, string>> = {
   'laurel-mail': { url: 'smtps://laurel:password@mail.example' },
-  'laurel-s3': { accessKey: 'access', secretKey: 'secret' },
-  'laurel-stripe': { secretKey: 'sk_test_x', webhookSecret: 'whsec_x' },
 };
 /** What the chart gives nobody: the door's place is fixed, and what is mailed is shown by `npm start` alone. */
 const NOT_TOLD: Record<string, string[]> = { bff: ['DOOR_HOST', 'DEV_MAIL_URL', 'DEV_MAIL_KEY'] };
@@ -97,7 +95,12 @@ it('the database that comes with dev.enabled has a role and a database for each 
   // Without psql: what would be sent to it.
   const shown = ['-c', 'psql() { cat; }; . "$0"', path.join(chart, 'files/databases.sh')];
   const address = 'postgresql://trying:secret@elsewhere:5432/trying';
-  const env = { PATH: process.env.PATH, POSTGRES_USER: 'x', TRYING_DATABASE: address, KEYCLOAK_PASSWORD: 'other' };
+  const env = {
+    PATH: process.env.PATH,
+    POSTGRES_USER: 'x',
+    TRYING_DATABASE: address,
+    KEYCLOAK_PASSWORD: 'other',
+  };
   const { output } = run('sh', shown, '', env as NodeJS.ProcessEnv);
   await tell(admin, ...output.split(';').filter((one) => one.trim()));
   await tell(`postgresql://trying:secret@${server.host}/trying`, 'create table film (id int)');

@@ -4,9 +4,10 @@ import { parse, parseAllDocuments } from 'yaml';
 import { chartTools } from '../cluster/tools.mjs';
 
 export const chart = path.join(import.meta.dirname, '../../helm/laurel');
-/** The installations that are rendered: helm/laurel/ci. */
+/** The installations that are rendered: helm/laurel/ci, and the one for trying. */
 export const INSTALLATIONS = ['external', 'small', 'dev'];
-export const valuesOf = (installation: string) => path.join(chart, `ci/${installation}.yaml`);
+export const valuesOf = (installation: string) =>
+  path.join(chart, installation === 'dev' ? 'values-dev.yaml' : `ci/${installation}.yaml`);
 
 interface Variable {
   name: string;

@@ -40,6 +40,9 @@ for service in identity catalog films matching submissions billing; do
 done
 secret search
 entry key "$(password)"
+secret s3
+entry accessKey laurel
+entry secretKey "$(password)"
 secret stripe
 entry secretKey sk_test_sandbox
 entry webhookSecret "whsec_$(password)"

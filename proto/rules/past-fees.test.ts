@@ -21,6 +21,8 @@ describe('feeWritten', () => {
     ['0', 'EUR', { amount: 0, currency: 'EUR' }],
     ['Waived', 'EUR', { amount: 0, currency: 'EUR' }],
     ['free', null, null],
+    ['0', null, null],
+    ['0.00', 'JPY', { amount: 0, currency: 'JPY' }],
     ['', 'EUR', null],
   ])('%s (%s) is %j', (cell, currency, fee) => expect(feeWritten(cell, currency)).toEqual(fee));
   it.each([

@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 /** No sum has more signs. */
 const LONGEST = 40;
-const FREE = /^(?:free|waived|waiver|fee waived|none|no fee|-|–)$/i;
+const FREE = /^(?:free|waived|waiver|fee waived|none|no fee|-|–|0+(?:[.,]0+)?)$/i;
 
 /** The currency that a text names, by its code or its sign; null for none. */
 export function currencyNamed(text: string): string | null {

@@ -26,5 +26,13 @@ export function atMost<T>(items: T[], field: string, most = MOST): T[] {
   return items;
 }
 
+/** The order asked for, the first of all unless said. Refuses `input.invalid` for what is none of them. */
+export function sortIn<S extends string>(sorts: readonly [S, ...S[]], asked: string | null | undefined): S {
+  const sort = asked ? sorts.find((one) => one === asked) : sorts[0];
+  if (sort !== undefined) return sort;
+  const wrong = { why: 'one_of', words: sorts.join(', ') };
+  throw refuse.invalid('input.invalid', `Choose one of these: ${wrong.words}.`, 'sort', wrong);
+}
+
 /** Where a page begins, and how many it has, as Prisma wants it. */
 export const slice = ({ page, pageSize }: Paging) => ({ skip: (page - 1) * pageSize, take: pageSize });

@@ -66,7 +66,11 @@ export async function visitPlan(plan: Partial<SubmissionPlan>, more = 'budget=50
       })),
     }),
     undoUserSubmission: ({ items }) => ({
-      items: items.map(({ submissionId }) => ({ competitionId: submissionId, submissionId })),
+      items: items.map(({ submissionId }) => ({
+        competitionId: submissionId,
+        submissionId,
+        submission: makeSubmission(submissionId, { state: 'suggested' }),
+      })),
     }),
   });
   await screen.findByRole('form', { name: 'Plan' });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idIn } from '@laurel/rules/ids';
+import { dossierFileName } from '@laurel/words/dossier-words';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import { DOSSIER_PDF } from '../functions/costs.js';
@@ -23,13 +24,7 @@ export function serveDossiers(http: FastifyInstance, door: Door): void {
   ) =>
     sendPdf(
       door,
-      {
-        ...wish,
-        what: '/dossier',
-        cost: DOSSIER_PDF,
-        fileName: (film) => `${film}.pdf`,
-        fallback: 'dossier.pdf',
-      },
+      { ...wish, what: '/dossier', cost: DOSSIER_PDF, fileName: dossierFileName, fallback: 'dossier.pdf' },
       make,
     );
 

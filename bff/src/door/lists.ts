@@ -1,5 +1,6 @@
 import { idIn } from '@laurel/rules/ids';
 import { today } from '@laurel/rules/days';
+import { listFileName } from '@laurel/words/list-words';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import { LIST_PDF } from '../functions/costs.js';
@@ -29,7 +30,7 @@ export function serveLists(http: FastifyInstance, door: Door): void {
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
       const timeZone = String(request.query.timeZone ?? 'UTC');
-      const fileName = (film: string) => `${film}, ${today()}.pdf`;
+      const fileName = (film: string) => listFileName(film, 'pdf', today());
       return sendPdf(
         door,
         { request, reply, asker, pass, what: '/list', cost: LIST_PDF, fileName, fallback: 'list.pdf' },

@@ -64,7 +64,7 @@ export const getFilm = query({
   },
 });
 
-/** Newest first. Refuses `user.not_found`: films hears of everybody. */
+/** Newest first, or as `sort` says. Refuses `user.not_found`: films hears of everybody. */
 export const getUserFilms = query({
   access: 'own',
   input: userFilmsInput,

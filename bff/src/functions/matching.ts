@@ -149,7 +149,7 @@ export const getMatchPreview = question({
   },
 });
 
-/** Newest first; `isBrief`: how many they found, and not which. Refuses `user.not_found`. */
+/** Newest first, or as `sort` says; `isBrief`: how many they found, and not which. Refuses `user.not_found`. */
 export const getUserWizardHistory = query({
   access: 'own',
   input: historyInput,

@@ -27,6 +27,7 @@ import {
   SCREENING_KINDS,
   THEMES,
 } from '@laurel/rules/vocabularies';
+import { FILM_SORTS } from '@laurel/rules/film-sorts';
 import { z } from 'zod';
 import {
   countryCode,
@@ -122,4 +123,9 @@ export const updateFilmInput = z.strictObject({ filmId: id, version: id.optional
 export const ofFilmInput = z.strictObject({ filmId: id });
 /** `version`: only while that is the film's. */
 export const deleteFilmInput = z.strictObject({ filmId: id, version: id.optional() });
-export const userFilmsInput = z.strictObject({ userId, query: z.string().max(300).optional(), ...paging });
+export const userFilmsInput = z.strictObject({
+  userId,
+  query: z.string().max(300).optional(),
+  sort: z.enum(FILM_SORTS).optional(),
+  ...paging,
+});

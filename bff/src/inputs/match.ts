@@ -2,6 +2,7 @@ import { LONGEST_HIDE_NOTE } from '@laurel/rules/notes';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
 import { CHANCES, LISTING_SORTS, VERDICTS } from '@laurel/rules/vocabularies';
+import { RUN_SORTS } from '@laurel/rules/run-sorts';
 import { z } from 'zod';
 import { businessRole } from './account.js';
 import { facets, filters, searchText } from './festival.js';
@@ -91,6 +92,7 @@ export const historyInput = z.strictObject({
   userId,
   filmId: id.optional(),
   isBrief: z.boolean().default(false),
+  sort: z.enum(RUN_SORTS).optional(),
   ...paging,
 });
 /** YYYYMM. */

@@ -65,15 +65,19 @@ MEILI_INDEX: {{ $v.meilisearch.index }}
 {{- end }}
 {{- end }}
 {{- if has "storage" $wiring.uses }}
+{{- $s3 := include "laurel.s3" .root | fromYaml }}
 {{- if include "laurel.folder" .root }}
 STILLS_FOLDER: /var/lib/laurel
 {{- else if eq .part "bff" }}
-STILLS_ORIGIN: {{ $v.storage.s3.origin }}
+STILLS_ORIGIN: {{ $s3.origin }}
 {{- else }}
-S3_BUCKET: {{ $v.storage.s3.bucket }}
-S3_REGION: {{ $v.storage.s3.region }}
-{{- with $v.storage.s3.endpoint }}
+S3_BUCKET: {{ $s3.bucket }}
+S3_REGION: {{ $s3.region }}
+{{- with $s3.endpoint }}
 S3_ENDPOINT: {{ . }}
+{{- end }}
+{{- with $s3.innerEndpoint }}
+S3_INNER_ENDPOINT: {{ . }}
 {{- end }}
 {{- end }}
 {{- end }}

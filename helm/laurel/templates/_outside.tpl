@@ -14,9 +14,18 @@
 {{- define "laurel.smtp" -}}
 {{- if .Values.dev.enabled }}smtp://{{ include "laurel.name" (dict "root" . "part" "mail") }}:1025{{ end -}}
 {{- end }}
+{{/* The bucket: what films is told of it, and from where browsers load pictures. */}}
+{{- define "laurel.s3" -}}
+{{- $s3 := .Values.storage.s3 -}}
+{{- if .Values.dev.enabled -}}
+{{- $inner := printf "http://%s:8333" (include "laurel.name" (dict "root" . "part" "s3")) -}}
+{{- $s3 = dict "bucket" "laurel-pictures" "region" "us-east-1" "endpoint" .Values.dev.picturesUrl "innerEndpoint" $inner "origin" .Values.dev.picturesUrl -}}
+{{- end -}}
+{{ pick $s3 "bucket" "region" "endpoint" "innerEndpoint" "origin" | toYaml }}
+{{- end }}
 {{/* The claim of the folder with pictures; nothing where they lie in a bucket. */}}
 {{- define "laurel.folder" -}}
-{{- if .Values.dev.enabled }}{{ include "laurel.name" (dict "root" . "part" "pictures") }}{{ else }}{{ .Values.storage.existingClaim }}{{ end -}}
+{{- if not .Values.dev.enabled }}{{ .Values.storage.existingClaim }}{{ end -}}
 {{- end }}
 
 {{/* What does not go together, in sentences that name the values. */}}
@@ -42,4 +51,5 @@ keycloak: { part: keycloak, port: 8080 }
 meilisearch: { part: meilisearch, port: 7700 }
 mail: { part: mail, port: 1025 }
 payments: { part: payments, port: 12111 }
+storage: { part: s3, port: 8333 }
 {{- end }}

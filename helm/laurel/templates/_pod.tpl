@@ -54,3 +54,22 @@ topologySpreadConstraints:
       matchLabels: {{- include "laurel.selector" $ | nindent 8 }}
   {{- end }}
 {{- end }}
+
+{{/*
+How many there are to be; nothing where an autoscaler says so. But a number that Helm told once, and nobody since, is told on: no longer told,
+it would fall back to one. Takes root, part and process.
+*/}}
+{{- define "laurel.replicas" -}}
+{{- if .root.Values.dev.enabled -}}
+1
+{{- else if or .process.autoscaling.enabled .process.keda.enabled -}}
+{{- $there := lookup "apps/v1" "Deployment" .root.Release.Namespace (include "laurel.name" .) -}}
+{{- $told := list -}}
+{{- range dig "metadata" "managedFields" list $there -}}
+{{- if hasKey (dig "fieldsV1" "f:spec" dict .) "f:replicas" }}{{ $told = append $told .manager }}{{ end -}}
+{{- end -}}
+{{- if eq (join "," $told) "helm" }}{{ $there.spec.replicas }}{{ end -}}
+{{- else -}}
+{{ .process.replicas }}
+{{- end -}}
+{{- end }}

@@ -101,8 +101,8 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   }
 
   @GrpcMethod('FilmsService')
-  async getUserFilms({ userId, page, pageSize, query }: GetUserFilmsRequest) {
-    const films = await this.films.of(ownUser(userId), { ...pageOf({ page, pageSize }), query });
+  async getUserFilms({ userId, page, pageSize, query, sort }: GetUserFilmsRequest) {
+    const films = await this.films.of(ownUser(userId), { ...pageOf({ page, pageSize }), query, sort });
     return {
       ...films,
       faces: await this.stillUrls.of(films.items.flatMap((film) => film.stillFileNames.slice(0, 1))),

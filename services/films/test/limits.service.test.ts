@@ -128,6 +128,21 @@ describe('getUserFilms', () => {
     expect((await of(admin, known.user)).total).toBe(0);
     expect((await of(nobody)).total).toBe(0);
   });
+  it('gives them newest first, or as one asks; an order that there is not is refused', async () => {
+    const ada = person();
+    for (const name of ['Beech', 'alder', 'Cedar']) await add(ada, { name });
+    const named = async (sort?: string, pageSize = 50, page = 1) =>
+      (await as(ada, () => to.getUserFilms({ userId: ada.user, page, pageSize, sort }))).items.map(
+        ({ facts }) => facts!.name,
+      );
+    expect(await named()).toEqual(['Cedar', 'alder', 'Beech']);
+    expect(await named('oldest')).toEqual(['Beech', 'alder', 'Cedar']);
+    expect(await named('name')).toEqual(['alder', 'Beech', 'Cedar']);
+    expect(await named('name', 1, 2)).toEqual(['Beech']);
+    await db.$executeRaw`update film set "updatedAt" = now() + interval '1 hour' where name = 'Beech' and "createdBy" = ${ada.user}::uuid`;
+    expect(await named('changed')).toEqual(['Beech', 'Cedar', 'alder']);
+    expect(await refusal(named('colour'))).toMatchObject({ code: 'input.invalid', field: 'sort' });
+  });
   it('gives no more than 200 at once', async () => {
     const ada = person();
     const ask = as(ada, () => to.getUserFilms({ userId: ada.user, page: 1, pageSize: 201 }));

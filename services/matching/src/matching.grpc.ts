@@ -103,8 +103,8 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   }
 
   @GrpcMethod('MatchingService')
-  async getHistory({ userId, filmId, isBrief, ...paging }: GetHistoryRequest) {
-    const asked = { userId: ownUser(userId), filmId: filmId ?? null, isBrief: isBrief ?? false };
+  async getHistory({ userId, filmId, isBrief, sort, ...paging }: GetHistoryRequest) {
+    const asked = { userId: ownUser(userId), filmId: filmId ?? null, isBrief: isBrief ?? false, sort };
     return this.history.of({ ...asked, ...pageOf(paging) });
   }
 

@@ -160,6 +160,12 @@ describe('a run', () => {
       to.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10 }),
     );
     expect([total, items.map(({ id }) => id)]).toEqual([2, [second.wizardResultId, first.wizardResultId]]);
+    const sorted = (sort: string) =>
+      as(owner, () => to.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10, sort }));
+    expect((await sorted('oldest')).items.map(({ id }) => id)).toEqual(
+      items.map(({ id }) => id).toReversed(),
+    );
+    expect(await refusal(sorted('name'))).toMatchObject({ code: 'input.invalid', field: 'sort' });
     expect(items[1]).toMatchObject({
       userRole: 'Producer',
       preferences: { budget: { amount: 5000 }, qualifiers: ['BAFTA'], from: '2027-01-01' },

@@ -28,7 +28,8 @@ export function useUndo() {
         }
         const back = items.flatMap(({ submission }) => submission ?? []);
         const [one] = back;
-        if (one) toast(t('undone.state', { name: submissionTitle(one), state: stateWord[one.state] }));
+        if (back.length > 1) toast(t('undone.some', { n: back.length }));
+        else if (one) toast(t('undone.state', { name: submissionTitle(one), state: stateWord[one.state] }));
         const off = items.filter(({ error, submission }) => !error && !submission);
         if (off.length > 0) toast(t('undone.off', { n: off.length }));
         const stale = items.flatMap((item) => staleIn(item) ?? []);

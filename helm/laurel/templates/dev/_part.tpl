@@ -70,15 +70,16 @@ spec:
           {{- with $is.command }}
           command: {{ toJson . }}
           {{- end }}
-          {{- with $is.args }}
-          args: {{ toJson . }}
+          {{- with $is.workingDir }}
+          workingDir: {{ . }}
           {{- end }}
           env:
             {{- range $key, $value := $is.env }}
             - { name: {{ $key }}, value: {{ $value | quote }} }
             {{- end }}
             {{- range $key, $ref := $is.secrets }}
-            {{- $from := index $.root.Values $ref.from }}
+            {{- $from := $.root.Values }}
+            {{- range splitList "." $ref.from }}{{ $from = index $from . }}{{ end }}
             - { name: {{ $key }}, valueFrom: { secretKeyRef: { name: {{ $from.existingSecret }}, key: {{ index $from.keys $ref.key }} } } }
             {{- end }}
           ports:

@@ -41,12 +41,35 @@ meilisearch:
   probe: { httpGet: { path: /health, port: http } }
   data: /meili_data
   writes: [/tmp]
-  env: { MEILI_ENV: production, MEILI_NO_ANALYTICS: "true", MEILI_DB_PATH: /meili_data/data.ms, MEILI_MAX_INDEXING_MEMORY: 256MiB }
+  env: { MEILI_ENV: production, MEILI_NO_ANALYTICS: "true", MEILI_DB_PATH: /meili_data/data.ms, MEILI_DUMP_DIR: /meili_data/dumps, MEILI_SNAPSHOT_DIR: /meili_data/snapshots, MEILI_MAX_INDEXING_MEMORY: 256MiB }
   secrets:
     MEILI_MASTER_KEY: { from: meilisearch, key: key }
+s3:
+  image: {{ $v.dev.images.s3 }}
+  command:
+    - weed
+    - mini
+    - -dir=/data
+    - -ip=127.0.0.1
+    - -ip.bind=0.0.0.0
+    - -bucket=laurel-pictures
+    - -admin.ui=false
+    - -webdav=false
+    - -s3.port.iceberg=0
+    - -s3.port.lance=0
+    - -master.telemetry=false
+  workingDir: /data
+  ports: { http: 8333 }
+  probe: { httpGet: { path: /status, port: http } }
+  data: /data
+  writes: [/tmp]
+  secrets:
+    AWS_ACCESS_KEY_ID: { from: storage.s3, key: accessKey }
+    AWS_SECRET_ACCESS_KEY: { from: storage.s3, key: secretKey }
 mail:
   image: {{ $v.dev.images.mail }}
   user: 1000
+  env: { MP_DISABLE_VERSION_CHECK: "true" }
   ports: { smtp: 1025, http: 8025 }
   probe: { tcpSocket: { port: smtp } }
   writes: [/tmp]
@@ -62,6 +85,7 @@ keycloak:
     KC_DB_URL: jdbc:postgresql://{{ include "laurel.name" (dict "root" . "part" "postgresql") }}:5432/keycloak
     KC_DB_USERNAME: keycloak
     KC_CACHE: local
+    JAVA_OPTS_KC_HEAP: -Xms64m -Xmx320m
     KC_BOOTSTRAP_ADMIN_CLIENT_ID: laurel-admin
     APP_URL: {{ $v.publicUrl }}
   secrets:

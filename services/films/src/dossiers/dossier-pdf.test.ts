@@ -73,6 +73,12 @@ describe('dossierPdf', () => {
       expect(pages.join(' ')).toContain(words);
     expect(pages.join(' ')).not.toMatch(/dossier\.|\{|null|undefined/);
   });
+  it('draws a title in Devanagari, which the font of titles does not have', async () => {
+    const name = 'नमक';
+    const { pages } = await pdfText(await dossierPdf(film({ name }), dossier({ logline: name }), []));
+    expect(pages[0]).toContain(name);
+    expect(pages[0]).not.toContain('\u0000');
+  });
   it('of a film with nothing but its title is one page, with no heading over nothing', async () => {
     const { pages } = await pdfText(await dossierPdf(film(), dossier(), []));
     expect(pages).toEqual(['The Salt Harvest The Salt Harvest · 1 of 1']);

@@ -5,11 +5,10 @@ import { say, type Code } from '@laurel/words/said';
 import type { DossierFacts } from '../domain/dossier.js';
 import type { FilmRow } from '../messages.js';
 import type { Jpeg } from '../stills/picture.js';
-import { pdfSheet } from '@laurel/runtime/pdf-sheet';
+import { PdfSheet } from '@laurel/runtime/pdf-sheet';
 
 const FACE_HEIGHT = 270;
 const words = (code: Code) => dossierWords(say(code));
-type Sheet = Awaited<ReturnType<typeof pdfSheet>>;
 
 /** A dossier as a PDF, with the film's stills as JPEG, its face first; the screener's password stands in it where it is given. */
 export async function dossierPdf(
@@ -17,7 +16,7 @@ export async function dossierPdf(
   dossier: DossierFacts,
   stills: readonly Jpeg[],
 ): Promise<Buffer> {
-  const sheet = await pdfSheet(film.name);
+  const sheet = await PdfSheet.open(film.name);
   const directors = directorsOf(film.credits);
   sheet.title(film.name);
   if (directors.length > 0) sheet.lead(dossierWords(say('dossier.by', { allNames: directors })));
@@ -34,7 +33,7 @@ export async function dossierPdf(
   return sheet.end((name, page, pages) => dossierWords(say('dossier.page', { film: name, page, pages })));
 }
 
-function tables(sheet: Sheet, film: FilmRow, dossier: DossierFacts): void {
+function tables(sheet: PdfSheet, film: FilmRow, dossier: DossierFacts): void {
   const works = namedWorks(film.credits);
   if (works.length > 0) sheet.heading(words('dossier.credits'));
   for (const { role, names } of works) sheet.pair(words(`dossier.role.${role}`), names.join('\n'));
@@ -43,7 +42,7 @@ function tables(sheet: Sheet, film: FilmRow, dossier: DossierFacts): void {
   for (const { name, value } of facts) sheet.pair(name, value);
 }
 
-function links(sheet: Sheet, dossier: DossierFacts): void {
+function links(sheet: PdfSheet, dossier: DossierFacts): void {
   const { screenerUrl, screenerPassword, trailerUrl, pressKitUrl } = dossier;
   if (screenerUrl) {
     sheet.heading(words('dossier.screener'));

@@ -1,7 +1,8 @@
 import type { Film } from '@laurel/proto/films/v1/films';
 import { caller } from '@laurel/runtime/call';
 import { notHere } from '@laurel/runtime/database';
-import type { Paging } from '@laurel/runtime/pages';
+import { FILM_SORTS, type FilmSort } from '@laurel/rules/film-sorts';
+import { sortIn, type Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -16,13 +17,19 @@ export class Films {
     return row ? filmMessage(row) : null;
   }
 
-  /** Refuses `user.not_found` for somebody of whom nothing was ever heard (`copy.behind` while all are being told again), but not for oneself. Newest first; with `query` those whose title holds it, in any case. */
+  /** Refuses `user.not_found` for somebody of whom nothing was ever heard (`copy.behind` while all are being told again), but not for oneself. As `sort` says, which refuses `input.invalid`; with `query` those whose title holds it, in any case. */
   async of(
     createdBy: string,
-    { query, page, pageSize }: Paging & { query: string | null | undefined },
+    { query, sort, page, pageSize }: Paging & { query?: string | null; sort?: string | null },
   ): Promise<{ items: Film[]; total: number }> {
     const title = query?.trim() ? `%${query.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
-    const found = await this.db.rows<Listed>(OF, createdBy, title, pageSize, (page - 1) * pageSize);
+    const found = await this.db.rows<Listed>(
+      pageBy(sortIn(FILM_SORTS, sort)),
+      createdBy,
+      title,
+      pageSize,
+      (page - 1) * pageSize,
+    );
     const { total, isKnown } = found[0]!;
     if (total === 0 && !isKnown && createdBy !== caller().user)
       throw await notHere(this.db, 'user', refuse.noSuch('user.not_found', 'userId'));
@@ -33,8 +40,17 @@ export class Films {
 
 const ONE = `${FILMS} where f."id" = $1`;
 type Listed = { total: number; isKnown: boolean } & (FilmRow | { id: null });
+/** Of films that have these columns. */
+const ORDERS: Record<FilmSort, string> = {
+  newest: '"createdAt" desc, "id" desc',
+  oldest: '"createdAt", "id"',
+  changed: '"updatedAt" desc, "id" desc',
+  name: 'lower("name"), "id"',
+};
 /** A page with the number of all: one row without a film where there is none. */
-const OF = `with mine as (select "id", "createdAt" from "film" where "createdBy" = $1::uuid and ($2::text is null or "name" ilike $2)),
-  page as (select "id" from mine order by "createdAt" desc, "id" desc limit $3 offset $4)
+const pageBy = (
+  sort: FilmSort,
+) => `with mine as (select "id", "createdAt", "updatedAt", "name" from "film" where "createdBy" = $1::uuid and ($2::text is null or "name" ilike $2)),
+  page as (select "id", row_number() over (order by ${ORDERS[sort]}) as place from mine order by place limit $3 offset $4)
   select n.total, exists (select from "known_user" where "id" = $1::uuid) as "isKnown", films.* from (select count(*)::int as total from mine) n
-  left join (${FILMS} where f."id" in (select "id" from page)) films on true order by films."createdAt" desc, films."id" desc`;
+  left join (page join (${FILMS} where f."id" in (select "id" from page)) films using ("id")) on true order by page.place`;

@@ -3,7 +3,7 @@ import { submissionTitle } from '@laurel/rules/submission-title';
 import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
 import { currentCall } from '@laurel/runtime/call';
 import { inTurns } from '@laurel/runtime/in-turns';
-import { pdfSheet } from '@laurel/runtime/pdf-sheet';
+import { PdfSheet } from '@laurel/runtime/pdf-sheet';
 import { refuse } from '@laurel/runtime/refusals';
 import { listWords } from '@laurel/words/list-words';
 import { say, type Code } from '@laurel/words/said';
@@ -29,7 +29,7 @@ export interface List {
 /** A list on paper, by state: under each how many and what they come to, then entry by entry. Lets others have their turn meanwhile; refuses `service.too_slow` where nobody waits for it any more. */
 export async function listPdf({ film, entries, free = [], total, moment }: List): Promise<Buffer> {
   const title = words('list.title', { film });
-  const sheet = await pdfSheet(title);
+  const sheet = await PdfSheet.open(title);
   sheet.title(title);
   sheet.lead(words('list.made', { n: total, moment }));
   if (entries.length < total) sheet.lead(words('list.cut', { n: entries.length }));

@@ -3,13 +3,11 @@ import type {
   GetSubmissionResponse,
 } from '@laurel/proto/submissions/v1/submissions';
 import { SUBMISSION_SORTS, type SubmissionSort } from '@laurel/rules/submission-sorts';
-import { isOneOf } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
 import { presentIdsIn } from '@laurel/runtime/merged-ids';
-import type { Paging } from '@laurel/runtime/pages';
+import { sortIn, type Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords } from '@laurel/words/refusal-words';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchFilm } from '../domain/submission.js';
@@ -56,7 +54,7 @@ export class Submissions {
     { filmId, state, competitionIds, isNewestOnly, sort, paging }: Wanted,
     mayActFor: MayActFor,
   ): Promise<GetFilmSubmissionsResponse> {
-    const sorted = checkedSort(sort ?? 'changed');
+    const sorted = sortIn(SUBMISSION_SORTS, sort);
     await caughtUp(this.db, 'film');
     const { page, pageSize } = paging ?? { page: 1, pageSize: MOST_OF_A_FILM };
     const found = await this.db.rows<Found>(
@@ -102,9 +100,3 @@ const OF = Object.fromEntries(SUBMISSION_SORTS.map((sort) => [sort, pageBy(sort)
   SubmissionSort,
   string
 >;
-
-function checkedSort(asked: string): SubmissionSort {
-  if (isOneOf(SUBMISSION_SORTS, asked)) return asked;
-  const wrong = { why: 'one_of', words: SUBMISSION_SORTS.join(', ') } as const;
-  throw refuse.invalid('input.invalid', wrongWords(wrong), 'sort', wrong);
-}

@@ -31,6 +31,16 @@ const whole = makeDossierSheet({
 });
 
 describe('a dossier by its link', () => {
+  it.each([
+    ['नमक की फसल / Соляник', null],
+    ['ملح / 塩', 'The PDF has no letters for Arabic and Chinese characters: they are empty boxes there.'],
+  ])('says before the PDF is made what of “%s” it cannot draw: %s', async (logline, words) => {
+    const sheet = { ...whole, facts: { ...whole.facts, logline } };
+    visit('/dossier/t0ken', { getSharedDossier: () => sheet });
+    expect(await screen.findByRole('link', { name: 'PDF' })).toBeVisible();
+    if (words === null) expect(screen.queryByText(/^The PDF has no letters/)).toBeNull();
+    else expect(screen.getByText(new RegExp(`^${words} Print the page instead`))).toBeVisible();
+  });
   it('shows all that a programmer wants to anybody who has it', async () => {
     const { bff, user } = visit('/dossier/t0ken', { getSharedDossier: () => whole });
     expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();

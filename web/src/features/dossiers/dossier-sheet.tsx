@@ -7,6 +7,7 @@ import { t } from '../../lib/texts/dossier';
 import type { DossierSheet as Sheet } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import buttonCss from '../../ui/button.module.css';
+import { UndrawnNotice } from '../../ui/undrawn';
 import { StillPicture } from '../../ui/still-picture';
 import { ContactPart, CreditsPart, ScreenerPart, TechnicalPart } from './dossier-facts';
 import css from './dossier-sheet.module.css';
@@ -59,6 +60,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
           <TechnicalPart sheet={sheet} />
           <CreditsPart credits={sheet.credits} />
           <ContactPart facts={facts} />
+          <UndrawnNotice things={[name, sheet.synopsis, sheet.credits, facts]} isPage />
           <div className={css.actions}>
             <a className={buttonCss.button} href={pdf} download>
               <FileText size={16} aria-hidden /> {t('pdf')}

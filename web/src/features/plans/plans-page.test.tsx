@@ -68,6 +68,15 @@ describe('the plan page', () => {
     );
   });
 
+  it('says that festivals of a demonstration take no entries, and nothing where there are none', async () => {
+    const size = { festivals: 3, competitions: 3, liveCompetitions: 3 };
+    const said = () => screen.queryByText(/^Demonstration: festivals that are invented take no entries/);
+    const { unmount } = await open('', { getCatalogueSize: () => ({ ...size, demonstrations: 2 }) });
+    await waitFor(() => expect(said()).toBeVisible());
+    unmount();
+    await open('', { getCatalogueSize: () => ({ ...size, demonstrations: 0 }) });
+    expect(said()).toBeNull();
+  });
   it('keeps the film that is chosen in the address', async () => {
     const { user } = await open();
     await user.selectOptions(film(), 'Dust');

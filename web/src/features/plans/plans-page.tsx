@@ -26,6 +26,7 @@ export function PlansPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();
   const page = usePlanPage(userId);
+  const size = useQuery(query('getCatalogueSize'));
   const tokens = useQuery(query('getUserTokens', { userId }));
   const { total, choices, products, film, subscription, cycle } = page;
   const head = useRef<HTMLHeadingElement>(null);
@@ -47,6 +48,7 @@ export function PlansPage() {
         <Notice>{t('payment.off')}</Notice>
       )}
       {products.data?.isTest && <TestPayments />}
+      {Boolean(size.data?.demonstrations) && <Notice>{t('demo.sending')}</Notice>}
       <p className={css.words}>
         {t('free')} {t('tokens')}{' '}
         {tokens.data && t('tokens.have', { n: tokens.data.availableStrategyTokens })}

@@ -9,7 +9,7 @@ import css from './column.module.css';
 import { ColumnSums } from './column-sums';
 import { draggedIn } from './dragged';
 import { SendButton } from './sending/send-button';
-import { isUnsent, moveTo } from './states';
+import { moveTo } from './states';
 import { SubmissionCard, type CardActions } from './submission-card';
 import { useGrowing } from './use-growing';
 
@@ -64,7 +64,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
             )}
           </button>
         </h2>
-        <ColumnSums own={own} film={film} isPlanned={isUnsent({ state })} />
+        <ColumnSums own={own} film={film} state={state} />
       </header>
       {state === 'to-submit' && !isFolded && own.length > 0 && (
         <div className={css.send}>

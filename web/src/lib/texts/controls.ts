@@ -5,6 +5,7 @@ export const t = texts({
   'copied.not': 'The browser did not let it be copied. Select it and copy it yourself.',
   undo: 'Undo',
   'undone.state': '{name}: {state} again.',
+  'undone.some': '{n} entries are back where they were.',
   'undone.off': '{n|competition is|competitions are} off the list again.',
   'undone.stale': '{name} has changed since, to {state}. That stays.',
   'undone.stale.some': '{n|competition has|competitions have} changed since, and stay.',

@@ -54,7 +54,7 @@ export const t = texts({
   'worth.prestige': 'prestige {points}',
   'worth.place': 'place {points}',
   'worth.premiere': 'premieres {points}',
-  'worth.all': 'What it is worth: {parts}',
+  'worth.all': 'Worth {points}: {parts}',
   conflicts: 'Premieres',
   conflict:
     '{then} would use up the {level} that {first} asks for: send that one first, and wait for its answer.',

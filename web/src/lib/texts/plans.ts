@@ -48,6 +48,8 @@ export const t = texts({
   'change.keep': 'Keep {plan}',
   'change.ending': 'The film’s plan ends. Resume it first, then change it.',
   'change.unsold': 'Not sold for the cycle of this film’s plan.',
+  'demo.sending':
+    'Demonstration: festivals that are invented take no entries. One-click submission sends to those that are not.',
   'change.demo': 'This film’s plan belongs to the demonstration: it cannot be changed.',
   'change.close': 'Close',
   'button.contact': 'Contact Us',

@@ -46,8 +46,6 @@ export const t = texts({
   'file.csv': 'CSV, for spreadsheets',
   'file.json': 'JSON, for programs',
   'file.pdf': 'PDF, the whole list to print',
-  'file.entries': 'entries',
-  'file.unnamed': 'Film',
   'file.film': 'Film',
   'file.competition': 'Competition',
   'file.currency': 'Currency',

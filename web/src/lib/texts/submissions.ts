@@ -25,6 +25,7 @@ export const t = texts({
   'column.empty': 'None',
   'column.fold': 'Fold {state}',
   'column.planned': '{sums} planned',
+  'column.possible': '{sums} if sent',
   'column.paid': '{sums} paid',
   'column.sums.hint': 'What this film pays at the next deadline of each, in each currency.',
   'column.unpriced': '{n|fee|fees} not known',

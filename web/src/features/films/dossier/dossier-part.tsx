@@ -11,6 +11,7 @@ import type { Dossier, Film } from '../../../lib/wire';
 import { Button, ButtonLink } from '../../../ui/button';
 import buttonCss from '../../../ui/button.module.css';
 import { ErrorState } from '../../../ui/state';
+import { UndrawnNotice } from '../../../ui/undrawn';
 import { Waiting } from '../../../ui/waiting';
 import filmCss from '../film-page/film-page.module.css';
 import css from './dossier.module.css';
@@ -45,6 +46,7 @@ export function DossierPart({ film }: { film: Film }) {
               <FileText size={16} aria-hidden /> {t('pdf')}
             </a>
           </div>
+          <UndrawnNotice things={[film.name, film.synopsis, film.credits, dossier.data.facts]} />
           <Suspense>
             {opened === 'form' && <DossierDialog film={film} dossier={dossier.data} onClose={close} />}
             {opened === 'links' && <LinksDialog film={film} onClose={close} />}

@@ -29,6 +29,7 @@ export function PlanRow({
 }) {
   const { festival, competition, offer, worth, state, verdict } = line;
   const name = lineName(line);
+  const points = worth.reduce((sum, one) => sum + one.points, 0);
   const parts = worth.map((one) => t(`worth.${one.name}`, { points: one.points })).join(' · ');
   return (
     <li className={css.row}>
@@ -43,11 +44,7 @@ export function PlanRow({
           <bdi>{competition.name}</bdi>
           {state === null && ` · ${t('new')}`}
         </p>
-        {!isShort && parts && (
-          <p className={css.parts} aria-label={t('worth.all', { parts })}>
-            {parts}
-          </p>
-        )}
+        {!isShort && parts && <p className={css.parts}>{t('worth.all', { points, parts })}</p>}
       </div>
       <div className={css.verdict}>
         <VerdictMark verdict={verdict} />

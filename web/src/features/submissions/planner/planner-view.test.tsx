@@ -47,6 +47,7 @@ describe('the plan of a list', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
+    expect(await screen.findByText('2 entries are back where they were.')).toBeVisible();
   });
   it('asks why before what the rules refuse goes on “To submit”, and says it of that alone', async () => {
     const { user, bff } = await visitPlan({

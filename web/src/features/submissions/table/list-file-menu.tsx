@@ -1,17 +1,28 @@
+import { today } from '@laurel/rules/days';
 import { isTimeZone } from '@laurel/rules/people';
+import { listFileName } from '@laurel/words/list-words';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file';
 import { t } from '../../../lib/texts/submission-table';
 import { ownTimeZone } from '../../../lib/time-zone';
 import type { Film, PastEntry, Submission } from '../../../lib/wire';
 import { Menu } from '../../../ui/menu';
-import { listAsCsv, listAsJson, listFileName } from './list-file';
+import { UndrawnShort } from '../../../ui/undrawn';
+import { listAsCsv, listAsJson } from './list-file';
 
 /** As a file is dated: in UTC where the platform does not know the browser's zone. */
 function zoneHere(): string {
   const zone = ownTimeZone();
   return isTimeZone(zone) ? zone : 'UTC';
 }
+
+/** What of an entry is its own words. */
+const wordsOf = ({ festivalName, competitionName, awardName, note }: Submission) => [
+  festivalName,
+  competitionName,
+  awardName,
+  note,
+];
 
 /** The entries that are shown, in their order, as a file; and the whole list on paper. */
 export function ListFileMenu({
@@ -25,7 +36,7 @@ export function ListFileMenu({
   free: readonly PastEntry[];
 }) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
-    saveFile(listFileName(film, kind), new Blob([text], { type }));
+    saveFile(listFileName(film.name, kind, today()), new Blob([text], { type }));
   return (
     <Menu
       label={t('file.take')}
@@ -46,7 +57,7 @@ export function ListFileMenu({
         {t('file.json')}
       </button>
       <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(zoneHere())}`} download>
-        {t('file.pdf')}
+        {t('file.pdf')} <UndrawnShort things={[film.name, rows.map(wordsOf), free]} />
       </a>
     </Menu>
   );

@@ -1,6 +1,6 @@
 import { makeFilm, makeSubmission } from '../../../../test/make';
 import { makePastEntry } from '../../../../test/make-past';
-import { listAsCsv, listAsJson, listFileName } from './list-file';
+import { listAsCsv, listAsJson } from './list-file';
 
 const film = makeFilm({ id: 7, name: 'Salt', length: 600 });
 const entry = makeSubmission(1, {
@@ -35,11 +35,3 @@ it('is for programs what Laurel keeps', () =>
     entries: [entry],
     freeEntries: [free],
   }));
-
-it.each([
-  ['Salt', 'Salt – entries, 2026-11-26.csv'],
-  ['A/B: "C"?', 'A B   C – entries, 2026-11-26.csv'],
-  ['///', 'Film – entries, 2026-11-26.csv'],
-])('of %s is called %s', (name, expected) =>
-  expect(listFileName({ ...film, name }, 'csv', '2026-11-26')).toBe(expected),
-);

@@ -1,5 +1,4 @@
 import { CSV_HEAD, csvText } from '@laurel/rules/csv';
-import { today } from '@laurel/rules/days';
 import { amountText } from '@laurel/rules/money';
 import { countryName } from '@laurel/words/place-names';
 import { stateWord } from '@laurel/words/state-words';
@@ -103,7 +102,3 @@ export const listAsJson = (
   submissions: readonly Submission[],
   free: readonly PastEntry[],
 ): string => `${JSON.stringify({ film: { id, name }, entries: submissions, freeEntries: free }, null, 2)}\n`;
-
-/** `Salt – entries, 2026-11-26.csv`, without what a file’s name may not hold. */
-export const listFileName = (film: Film, kind: 'csv' | 'json', day = today()): string =>
-  `${film.name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || t('file.unnamed')} – ${t('file.entries')}, ${day}.${kind}`;

@@ -62,6 +62,11 @@ describe('the list as a table', () => {
       `/lists/7/pdf?timeZone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`,
     );
   });
+  it('says in that menu what the paper cannot draw', async () => {
+    const { user } = await visit([makeSubmission(1, { festivalName: 'שלום' })]);
+    await user.click(await screen.findByRole('button', { name: 'Save the list as a file' }));
+    expect(screen.getByText('Without Hebrew: empty boxes')).toBeVisible();
+  });
   it('says of each entry where it stands, what was paid and when it was sent', async () => {
     await visit();
     expect(screen.getByText('3 entries')).toBeVisible();

@@ -1,0 +1,45 @@
+import { cell, MUTED, type PdfPaper } from './pdf-paper.js';
+
+/** What one reads at a glance: its name, what it is part of, a line for each of its days, what it costs, and below them what is noted. */
+export interface PdfEntry {
+  name: string;
+  detail: string;
+  lines: readonly string[];
+  amount: string;
+  note: string;
+}
+
+const RULE = '#c9ccd4';
+/** Of an entry, from the left: its days and what it costs; its name has the rest. */
+const [DAYS_WIDTH, AMOUNT_WIDTH, GAP] = [150, 80, 12];
+/** What stands around its texts, and its heading on a new page. */
+const [AROUND, HEADING] = [14, 24];
+
+/** Never torn over two pages where one holds it; on a new page its heading stands once more. */
+export function writeEntry(
+  paper: PdfPaper,
+  { name, detail, lines, amount, note }: PdfEntry,
+  heading: string,
+) {
+  const { document, width } = paper;
+  const nameWidth = width - DAYS_WIDTH - AMOUNT_WIDTH - 2 * GAP;
+  const named = cell(name, 0, nameWidth, { font: 'strong' });
+  const below = cell(detail, 0, nameWidth, { colour: MUTED });
+  const dated = cell(lines.join('\n'), nameWidth + GAP, DAYS_WIDTH);
+  const costs = cell(amount, width - AMOUNT_WIDTH, AMOUNT_WIDTH, { align: 'right' });
+  const noted = cell(note, 0, width, { size: 9, colour: MUTED });
+  const left = paper.heightOf(named) + paper.heightOf(below);
+  const highest = Math.max(left, paper.heightOf(dated), paper.heightOf(costs));
+  if (paper.keep(highest + paper.heightOf(noted) + AROUND, HEADING))
+    paper.write('strong', 8, MUTED).text(heading, paper.left, document.y).moveDown(0.6);
+  paper.rule(RULE);
+  document.y += 5;
+  const top = document.y;
+  paper.columns([named, dated, costs]);
+  const end = document.y;
+  document.y = top + paper.heightOf(named);
+  if (detail !== '') paper.columns([below]);
+  document.y = Math.max(end, document.y);
+  if (note !== '') paper.columns([noted]);
+  document.y += 5;
+}

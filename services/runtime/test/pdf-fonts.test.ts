@@ -1,0 +1,46 @@
+import { undrawnScripts, type UndrawnScript } from '@laurel/rules/pdf-scripts';
+import PDFDocument from 'pdfkit';
+import { FONTS, titleFont } from '../pdf-fonts.js';
+
+const document = new PDFDocument();
+/** Whether a font has a glyph for each letter, as pdfkit's own reader of fonts says it. */
+function draws(font: string, text: string): boolean {
+  document.font(font);
+  const { font: read } = (
+    document as unknown as { _font: { font: { hasGlyphForCodePoint(n: number): boolean } } }
+  )._font;
+  return [...text].every((letter) => read.hasGlyphForCodePoint(letter.codePointAt(0)!));
+}
+
+describe('the fonts of a PDF', () => {
+  it.each<[string, UndrawnScript[]]>([
+    ['Żółć Đêm Ő ñ ß', []],
+    ['Ο Αλατωρύχος ἀρχή', []],
+    ['Соляник Їжак Ђ', []],
+    ['नमक की फसल', []],
+    ['“Salt” … – — „«» € №', []],
+    ['ملح', ['arabic']],
+    ['שלום', ['hebrew']],
+    ['塩盐', ['chinese']],
+    ['しおシオ', ['japanese']],
+    ['소금', ['korean']],
+    ['เกลือ', ['thai']],
+    ['მარილი', ['georgian']],
+    ['աղ', ['armenian']],
+    ['லவணம்', ['other']],
+    ['😀', ['emoji']],
+  ])('%s: not drawn are %j, as a reader is told before', (text, undrawn) => {
+    expect(undrawnScripts(text)).toEqual(undrawn);
+    const isDrawn = undrawn.length === 0;
+    for (const font of [FONTS.text, FONTS.strong, FONTS[titleFont(text)]])
+      expect([font, draws(font, text)]).toEqual([font, isDrawn]);
+  });
+
+  it('say of a mixed text each script that is not drawn', () =>
+    expect(undrawnScripts('Salt / ملح / 塩 / しお / লবণ')).toEqual([
+      'arabic',
+      'chinese',
+      'japanese',
+      'other',
+    ]));
+});
