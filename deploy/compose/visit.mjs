@@ -1,7 +1,7 @@
 // Somebody who comes to an installation of docker-compose.yml: smoke, a log-in through the door, a command of an operator, and what must be shut.
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { signIn } from '../faults/sign-in.mjs';
+import { run } from '../local/command.mjs';
 
 const PERSON = { email: 'ada@laurel.test', password: 'a river that 8 nobody knows' };
 
@@ -29,12 +29,9 @@ async function makeAccount({ keycloak }, secret) {
 export async function visit({ project, hosts, programs, containers }) {
   const { PUBLIC_URL: publicUrl } = project.services.bff.environment;
   const smoke = path.join(import.meta.dirname, '../k6/smoke.ts');
-  const env = { PATH: process.env.PATH, BASE: publicUrl, MOST_MS: '20000', K6_NO_USAGE_REPORT: 'true' };
-  const { status, stdout, stderr } = spawnSync(programs.k6, ['run', '--quiet', smoke], {
-    env,
-    encoding: 'utf8',
-  });
-  must('smoke passes', status === 0, stdout + stderr);
+  const env = { BASE: publicUrl, MOST_MS: '20000', K6_NO_USAGE_REPORT: 'true' };
+  const { code, output } = await run(programs.k6, ['run', '--quiet', smoke], { env, check: false });
+  must('smoke passes', code === 0, output);
   const { KEYCLOAK_ADMIN_SECRET } = project.services.realm.environment;
   must('an account is made inside', (await makeAccount(hosts, KEYCLOAK_ADMIN_SECRET)).status === 201);
   const { cookie, userId } = await signIn({ publicUrl, keycloakUrl: publicUrl, ...PERSON });
@@ -49,9 +46,9 @@ export async function visit({ project, hosts, programs, containers }) {
     '/realms/master',
     '/test-payments/_sandbox/clock',
   ]) {
-    const { status: code, headers } = await fetch(publicUrl + shut, { redirect: 'manual' });
+    const { status, headers } = await fetch(publicUrl + shut, { redirect: 'manual' });
     const isPage = headers.get('content-type')?.startsWith('text/html');
-    must(`${shut} leads nowhere`, code === 404 || (code === 200 && isPage), `${code}`);
+    must(`${shut} leads nowhere`, status === 404 || (status === 200 && isPage), `${status}`);
   }
   const figures = await (await fetch(`http://${hosts.films}:9000/metrics`)).text();
   must('figures are told inside', figures.includes('process_resident_memory_bytes'));
