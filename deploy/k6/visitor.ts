@@ -48,11 +48,17 @@ const cookiesOf = ({ cookies }: Answer) =>
     .map(([first]) => `${first!.name}=${first!.value}`)
     .join('; ');
 
+/** It has to be 200; what it was else is said. */
+function checked(tag: string, answer: Answer): Answer {
+  const { status, body, error } = answer;
+  if (!check(answer, { 'status 200': () => status === 200 }, { name: tag }))
+    console.warn(`${tag}: ${status} ${error || String(body).slice(0, 300)}`);
+  return answer;
+}
 /** What is fetched counts as `tag`, and has to be answered with 200. */
 export function get(tag: string, path: string, headers: Headers = {}): Answer {
   const answer = http.get(`${base}${path}`, { headers, tags: { name: tag }, responseType: 'text' });
-  check(answer, { 'status 200': ({ status }) => status === 200 }, { name: tag });
-  return answer;
+  return checked(tag, answer);
 }
 /** A file from disk through the same door: the reference against which the other figures count on a noisy machine. */
 export const reference = (): void => void get('reference', '/favicon.svg');
@@ -81,15 +87,13 @@ export function question(tag: string, name: string, data: object, headers: Heade
     sleep(PAUSE_S);
     answer = posted(name, data, parameters);
   }
-  check(answer, { 'status 200': ({ status }) => status === 200 }, { name: tag });
-  return answer;
+  return checked(tag, answer);
 }
 
 /** Asks by POST, each time under a key of its own. */
 export function command(tag: string, name: string, data: object, headers: Headers = {}): Answer {
   const answer = posted(name, data, parametersOf(tag, headers));
-  check(answer, { 'status 200': ({ status }) => status === 200 }, { name: tag });
-  return answer;
+  return checked(tag, answer);
 }
 
 export function post(

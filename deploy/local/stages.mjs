@@ -128,6 +128,19 @@ async function journeys() {
   }
 }
 
+/** Two of everything, killed and restarted while it is used: none of the reads fails, and every wish has one effect. */
+async function replicas() {
+  const without = notBuilt();
+  if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
+  return check(
+    await run(node24, [here('deploy/faults/replicas.mjs')], {
+      check: false,
+      timeout: LIMIT_MS,
+      env: toolEnv(),
+    }),
+  );
+}
+
 export const stages = {
   types: ['types', types],
   lint: ['lint, with the borders of the rooms', lint],
@@ -138,4 +151,5 @@ export const stages = {
   jest: ['tests of services, BFF and runtime', services],
   web: ['tests of the web', () => jest('web/jest.config.mjs')],
   journeys: ['the platform and its journeys', journeys],
+  replicas: ['two of everything, killed and restarted while it is used', replicas],
 };
