@@ -79,7 +79,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
 
 /** Apart, so that a drag over columns draws no card anew. */
 const CardList = memo(function CardList({ own, film, opened, moved, verdict, actions }: Cards) {
-  const { count, ref } = useGrowing(own.findIndex(({ id }) => id === moved) + 1);
+  const { count, ref } = useGrowing(own.findIndex(({ id }) => id === moved) + 1, own.length);
   const cards = useMemo(
     () =>
       own.slice(0, count).map((submission) => {

@@ -4,9 +4,11 @@ const STEP = 5;
 /** How far before its end comes into sight a list grows. */
 const AHEAD = '200px';
 
-/** How many of a long list are drawn, at least so many: more as soon as its end, which carries `ref`, comes near, whatever scrolls. */
-export function useGrowing(least: number, step = STEP) {
+/** How many of a long list are drawn, at least so many: more as soon as its end, which carries `ref`, comes near, whatever scrolls; one that was narrowed begins anew. */
+export function useGrowing(least: number, total: number, step = STEP) {
   const [drawn, setDrawn] = useState(step);
+  const enough = Math.max(1, Math.ceil(total / step)) * step;
+  if (enough < drawn) setDrawn(enough);
   const ref = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;

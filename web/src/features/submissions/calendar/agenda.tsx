@@ -28,7 +28,7 @@ export const Agenda = memo(function Agenda({
   /** Shows every kind; null where it does. */
   onAll: (() => void) | null;
 }) {
-  const { count, ref } = useGrowing(0, STEP);
+  const { count, ref } = useGrowing(0, events.length, STEP);
   if (events.length === 0)
     return (
       <EmptyState title={t('none.title')} action={onAll && <Button onClick={onAll}>{t('none.all')}</Button>}>

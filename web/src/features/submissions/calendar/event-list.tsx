@@ -35,7 +35,7 @@ export function EventList({
 const STEP = 8;
 /** The same of a day on which there may be hundreds: more of them as their end comes near. */
 export function GrowingEventList({ events, film }: { events: readonly CalendarEvent[]; film: Entrant }) {
-  const { count, ref } = useGrowing(0, STEP);
+  const { count, ref } = useGrowing(0, events.length, STEP);
   return (
     <>
       <EventList events={events.slice(0, count)} film={film} />
