@@ -52,7 +52,7 @@ async function ready(tokens = 1) {
   if (tokens > 0) await give(tokens);
   const wish = () => ({ batchId: randomUUID(), filmId, items: [{ submissionId, fee: EUR_25 }] });
   const submit = (asked = wish()) => laurel.post('submitSelected', asked, cookie);
-  const entry = async () => (await laurel.get('getSendings', { filmId }, cookie)).body.items[0].entries[0];
+  const entry = async () => (await laurel.get('getSendings', { filmId }, cookie)).body.items?.[0]?.entries[0];
   return {
     cookie,
     userId,
@@ -64,7 +64,7 @@ async function ready(tokens = 1) {
     entry,
     becomes: (state: string) =>
       until(
-        async () => (await entry()).state === state,
+        async () => (await entry())?.state === state,
         async () => JSON.stringify(await entry()),
       ),
     tokens: async () =>

@@ -23,7 +23,11 @@ const { values } = optionsOf({
 function lines({ 'public-url': url = 'http://localhost:8080', 'test-payments': isTest, observability }) {
   if (!URL.canParse(url) || new URL(url).origin !== url)
     throw new Sentence('--public-url is like https://laurel.example: no path, and no slash at its end.');
-  const { port, protocol } = new URL(url);
+  const { hostname, port, protocol } = new URL(url);
+  if (isTest && hostname !== 'localhost')
+    throw new Sentence(
+      '--test-payments is for this machine alone: at an address that others reach everybody could take every plan without paying.',
+    );
   const secrets = newSecrets();
   const upper = (name) => name.toUpperCase();
   const profiles = [isTest && 'test-payments', observability && 'observability'].filter(Boolean);

@@ -48,7 +48,7 @@ async function prepare() {
       ready('helm', chartTools, 'the first time built with Go: three to seven minutes'),
     platform && ready('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
     only.includes('replicas') && ready('k6', k6, 'downloading'),
-    platform && ready('Chromium', chromium, 'installing'),
+    only.includes('journeys') && ready('Chromium', chromium, 'installing'),
   ]);
   return !(installed instanceof Error);
 }

@@ -90,20 +90,15 @@ async function tell(address: string, ...statements: string[]) {
   await db.end();
 }
 it('the database that comes with dev.enabled has a role and a database for each address', async () => {
+  // Keycloak's: keycloak-image.test.ts.
   const server = new URL(process.env.TEST_POSTGRES!);
   const admin = `${server.href.replace(/\/$/, '')}/postgres`;
   // Without psql: what would be sent to it.
   const shown = ['-c', 'psql() { cat; }; . "$0"', path.join(chart, 'files/databases.sh')];
   const address = 'postgresql://trying:secret@elsewhere:5432/trying';
-  const env = {
-    PATH: process.env.PATH,
-    POSTGRES_USER: 'x',
-    TRYING_DATABASE: address,
-    KEYCLOAK_PASSWORD: 'other',
-  };
+  const env = { PATH: process.env.PATH, POSTGRES_USER: 'x', TRYING_DATABASE: address };
   const { output } = run('sh', shown, '', env as NodeJS.ProcessEnv);
   await tell(admin, ...output.split(';').filter((one) => one.trim()));
   await tell(`postgresql://trying:secret@${server.host}/trying`, 'create table film (id int)');
-  await tell(`postgresql://keycloak:other@${server.host}/keycloak`, 'create table realm (id int)');
-  for (const name of ['trying', 'keycloak']) await tell(admin, `drop database ${name}`, `drop role ${name}`);
+  await tell(admin, 'drop database trying', 'drop role trying');
 });

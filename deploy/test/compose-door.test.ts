@@ -62,16 +62,24 @@ it('says where somebody comes from: what the proxy before it says, and not what 
 });
 
 it.each([
-  ['to log in', `${REALM}/authenticate?x=1`, 61, '203.0.113.20'],
-  ['to register', `${REALM}/registration?x=1`, 31, '203.0.113.21'],
-  ['to be sent a mail', `${REALM}/reset-credentials?x=1`, 31, '203.0.113.22'],
-  ['to log in, written otherwise', '/realms/laurel//login-actions/%61uthenticate', 61, '203.0.113.23'],
+  ['to log in', `${REALM}/authenticate?x=1`, 40, '203.0.113.20'],
+  ['to register', `${REALM}/registration?x=1`, 20, '203.0.113.21'],
+  ['to be sent a mail', `${REALM}/reset-credentials?x=1`, 20, '203.0.113.22'],
+  ['to log in, written otherwise', '/realms/laurel//login-actions/%61uthenticate', 40, '203.0.113.23'],
 ])('one address may try %s only so often, and hinders nobody else', async (_what, at, most, address) => {
   const tries = async (of: string, method = 'POST') => (await fetched(at, { ...from(of), method })).status;
   for (let n = 0; n < most; n++) expect([n, await tries(address)]).toEqual([n, 200]);
   expect(await tries(address)).toBe(429);
   expect(await tries(address, 'GET')).toBe(200);
   expect(await tries('203.0.113.99')).toBe(200);
+});
+
+it('a household that has a network of addresses has as many tries as one address', async () => {
+  const tries = async (of: string) =>
+    (await fetched(`${REALM}/authenticate?x=1`, { ...from(of), method: 'POST' })).status;
+  for (let n = 0; n < 40; n++) expect([n, await tries(`2001:db8:1:2::${n + 1}`)]).toEqual([n, 200]);
+  expect(await tries('2001:db8:1:2:3:4:5:6')).toBe(429);
+  expect(await tries('2001:db8:1:3::1')).toBe(200);
 });
 
 it('a picture is brought and shown at addresses that are signed for the door', async () => {

@@ -159,4 +159,9 @@ describe('compose:env', () => {
     'refuses %s as an address',
     (url) => expect(drawn('wrong', '--public-url', url)).toMatchObject({ status: 64 }),
   );
+  it('refuses payments for trying where others come', () =>
+    expect(drawn('wrong', '--test-payments', '--public-url', 'https://laurel.example')).toMatchObject({
+      status: 64,
+      said: expect.stringContaining('without paying'),
+    }));
 });

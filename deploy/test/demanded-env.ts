@@ -2,6 +2,7 @@ import { billingEnv } from '../../services/billing/src/billing.env.js';
 import { catalogEnv } from '../../services/catalog/src/catalog.env.js';
 import { filmsEnv } from '../../services/films/src/films.env.js';
 import { identityEnv } from '../../services/identity/src/identity.env.js';
+import { mailSettings } from '../../services/identity/src/mail/mail-settings.js';
 import { matchingEnv } from '../../services/matching/src/matching.env.js';
 import { submissionsEnv } from '../../services/submissions/src/submissions.env.js';
 import { readServiceEnv, serviceEnv } from '@laurel/runtime/env';
@@ -47,6 +48,7 @@ export function complaintOf(process: string, env: Record<string, string>): strin
   try {
     if (process === 'bff') readBffEnv(env);
     else readServiceEnv(services[process], env);
+    if (process === 'identity') mailSettings(readServiceEnv(services.identity, env));
     return '';
   } catch (error) {
     return (error as Error).message;

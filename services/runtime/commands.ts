@@ -31,7 +31,10 @@ export const common: Record<string, Common> = {
   migrate: {
     says: 'Applies the migrations that the database has not seen: the runtime’s and its own. Any number may run at once.',
     options: {
-      expand: { type: 'boolean', says: 'Leaves out what the release before could not do without.' },
+      expand: {
+        type: 'boolean',
+        says: 'Leaves out what removes something: for an upgrade, before the new release serves.',
+      },
     },
     async alone({ name }, { options }) {
       const { DATABASE_URL } = readEnv({ DATABASE_URL: z.string().startsWith('postgres') });

@@ -16,7 +16,7 @@ interface Migration {
   sql: string;
   checksum: string;
 }
-/** Removes what the release before still needs (services/README.md): applied when nobody runs that any more. */
+/** Removes what the release before last still read (services/README.md): applied when the new release serves. */
 const isContraction = ({ name }: Migration) => name.endsWith('_contraction');
 /** One applies at a time, whoever asks. */
 const LOCK = 0x0b0f;

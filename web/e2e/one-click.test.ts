@@ -137,19 +137,20 @@ describe('entries that are sent with Laurel', () => {
     expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
   });
 
-  it('are cancelled before they are paid, then paid and answered, by keys alone', async () => {
+  it('are cancelled before they are paid, declined, paid, answered and come back, by keys alone', async () => {
     const address = `films-${randomUUID()}@festival.test`;
     const { page, userId, filmId, names, list } = await ready(
       { contactEmail: address },
       { contactEmail: null, homepage: 'https://enter.example/here' },
+      { contactEmail: `nobody@${randomUUID()}.test` },
     );
-    const [mailed, entered] = names as [string, string];
+    const [mailed, entered, bounced] = names as [string, string, string];
     const { named, press, tabTo, tabInto } = keys(() => page, 60);
     const toThePayment = async (button: RegExp) => {
       await tabTo(button);
       await press('Enter');
-      await dialog(page).getByText('Can be sent (2)').waitFor();
-      await tabTo(/^Pay and send 2 entries$/, 10);
+      await dialog(page).getByText('Can be sent (3)').waitFor();
+      await tabTo(/^Pay and send 3 entries$/, 10);
       await press('Enter');
       await page.locator('input[name=number]').waitFor();
     };
@@ -159,18 +160,26 @@ describe('entries that are sent with Laurel', () => {
     await press('Space');
     await toThePayment(/^Send with Laurel$/);
     await page.goto(list);
-    await page.getByRole('link', { name: 'Go on paying: EUR 25' }).waitFor();
-    expect(await tokens(page, userId)).toBe(3);
+    await page.getByRole('link', { name: 'Go on paying: EUR 50' }).waitFor();
+    expect(await tokens(page, userId)).toBe(2);
     await tabTo(/^Cancel$/);
     await press('Enter');
     await page.getByText('Cancelled: nothing is sent, and what was paid comes back.').waitFor();
     await same(() => tokens(page, userId), 5);
-    expect(await states(page, filmId)).toEqual(['to-submit manual', 'to-submit manual']);
+    expect(await states(page, filmId)).toEqual(Array(3).fill('to-submit manual'));
 
     await page.goto(list);
     await page.getByRole('button', { name: 'Send all with Laurel' }).waitFor();
     await toThePayment(/^Send all with Laurel$/);
     await tabInto('input[name=number]');
+    await page.keyboard.type(DECLINED);
+    await press('Enter');
+    await page
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    await tabInto('input[name=number]');
+    await press('Control+a');
     await page.keyboard.type(GOOD);
     await press('Enter');
     await page.waitForURL((url) => url.pathname === '/checkout/success');
@@ -179,11 +188,15 @@ describe('entries that are sent with Laurel', () => {
     await press('Enter');
     await entry(page, mailed).getByText(`Sent to ${address}`).waitFor();
     await entry(page, entered).getByText('Fields to copy').waitFor();
+    await entry(page, bounced).getByText('Not sent: the mail did not reach the festival').waitFor();
     await tabTo(new RegExp(`^I did not send it: ${entered}`));
     await press('Enter');
     await entry(page, entered).getByText('Not sent on the festival’s page').waitFor();
     expect(await named()).toContain('Not sent on the festival’s page');
-    await same(async () => (await states(page, filmId)).toSorted(), ['submitted auto', 'to-submit manual']);
+    await same(
+      async () => (await states(page, filmId)).toSorted(),
+      ['submitted auto', 'to-submit manual', 'to-submit manual'],
+    );
     await same(() => tokens(page, userId), 4);
     expect(complaints(page)).toEqual([]);
   });

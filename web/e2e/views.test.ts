@@ -74,4 +74,33 @@ it('says the season in numbers', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
+it('is planned, sorted, moved and counted by mouse, too', async () => {
+  const view = (name: string) =>
+    page.getByRole('group', { name: 'Views of the list' }).getByRole('button', { name }).click();
+  await page.goto(list);
+  await view('Plan');
+  await page.getByLabel('What there is to spend').fill('300');
+  await page.getByText(/of EUR 300/).waitFor();
+  await page.getByRole('button', { name: /^Put \d+ entries? on “To submit”/ }).click();
+  await page
+    .getByText(/on “To submit”\.$/)
+    .first()
+    .waitFor();
+  expect(await states()).toContain('to-submit');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(async () => (await states()).every((state) => state === 'waitlist'));
+  await view('Table');
+  await page.getByRole('columnheader', { name: 'Fee' }).getByRole('button').click();
+  await page.waitForURL(/sort=fee/);
+  await page.locator('tbody').getByRole('checkbox').first().click();
+  await page.getByLabel('Move to').selectOption('suggested');
+  await page.getByRole('button', { name: /^Move 1/ }).click();
+  await until(async () => (await states()).includes('suggested'));
+  await view('In numbers');
+  await page.getByRole('region', { name: 'Season in numbers' }).waitFor();
+  await view('Calendar');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.waitForURL(/month=/);
+});
+
 it('nothing complained meanwhile', () => expect(complaints(page)).toEqual([]));

@@ -34,7 +34,7 @@ export const addUserSubmission = command({
   access: 'own',
   mayRepeat: true,
   input: addUserSubmissionInput,
-  cost: ({ competitionIds }) => costOfChanges(competitionIds),
+  cost: ({ competitionIds, planned }) => Math.max(costOfChanges(competitionIds), costOfChanges(planned)),
   answer: itemResultsShape,
   timeoutMs: 8000,
   async run({

@@ -48,7 +48,7 @@ KEYCLOAK_INNER_URL: {{ . }}
 {{- with include "laurel.smtp" .root }}
 SMTP_URL: {{ . }}
 {{- end }}
-{{- with $v.mail.from }}
+{{- with include "laurel.mailFrom" .root }}
 MAIL_FROM: {{ . | quote }}
 {{- end }}
 {{- end }}

@@ -22,10 +22,10 @@ resources: {{- toYaml .root.Values.migrations.resources | nindent 2 }}
 - { name: KEYCLOAK_URL, value: {{ include "laurel.keycloak" .root | default $v.keycloak.url }} }
 - { name: APP_URL, value: {{ $v.publicUrl }} }
 - { name: IDENTITY_URL, value: {{ $v.keycloak.realm.identityUrl | default (printf "http://%s.%s:9000" $identity .root.Release.Namespace) }} }
-- { name: MAIL_FROM, value: {{ $v.mail.from | default "Laurel <no-reply@laurel.test>" | quote }} }
+- { name: MAIL_FROM, value: {{ include "laurel.mailFrom" .root | quote }} }
 {{- $secrets := dict "KEYCLOAK_ADMIN_SECRET" (list $v.keycloak "admin") "KEYCLOAK_CLIENT_SECRET" (list $v.keycloak "clientSecret") -}}
 {{- with include "laurel.smtp" .root }}
-- { name: SMTP_URL, value: '{{ . }}?requireTLS=false' }
+- { name: SMTP_URL, value: {{ . | quote }} }
 {{- else }}
 {{- $_ := set $secrets "SMTP_URL" (list $v.mail "url") }}
 {{- end }}

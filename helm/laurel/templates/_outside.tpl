@@ -12,7 +12,12 @@
 {{- if .Values.dev.enabled }}http://{{ include "laurel.name" (dict "root" . "part" "payments") }}:12111{{ else }}{{ .Values.payments.apiUrl }}{{ end -}}
 {{- end }}
 {{- define "laurel.smtp" -}}
-{{- if .Values.dev.enabled }}smtp://{{ include "laurel.name" (dict "root" . "part" "mail") }}:1025{{ end -}}
+{{- if .Values.dev.enabled }}smtp://{{ include "laurel.name" (dict "root" . "part" "mail") }}:1025?requireTLS=false{{ end -}}
+{{- end }}
+{{/* Who sends the mails; of a sink for trying, nobody who exists. */}}
+{{- define "laurel.mailFrom" -}}
+{{- $default := .Values.dev.enabled | ternary "Laurel <no-reply@laurel.test>" "" -}}
+{{- .Values.mail.from | default $default -}}
 {{- end }}
 {{/* The bucket: what films is told of it, and from where browsers load pictures. */}}
 {{- define "laurel.s3" -}}

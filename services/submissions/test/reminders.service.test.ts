@@ -21,7 +21,7 @@ describe('what is near on a list', () => {
     for (const left of [20, 15, 14, 13, 4, 3, 2, 1, 1, 0, -1]) await remind(addDays(last, -left));
     expect(await kinds(ada)).toEqual(['deadline', 'deadline', 'deadline']);
     const line = expect.stringMatching(
-      new RegExp(`^Salt at Shorts ${id} Festival, Shorts ${id}: the last deadline is `),
+      new RegExp(`^Salt at Shorts ${id} Festival, Shorts ${id}: the deadline to meet is `),
     );
     expect(await mails(ada)).toEqual([[line], [line], [line]]);
     expect((await told(ada)).items[0]).toMatchObject({

@@ -12,7 +12,11 @@ export class LeaveOutLinesWhenEnded {
   async ended({ lineKeys }: NotificationEnded, { tx }: Reaction<Tx>): Promise<void> {
     await holdLines(tx, lineKeys);
     await tx.endedLine.createMany({ data: lineKeys.map((key) => ({ key })), skipDuplicates: true });
-    const waiting = await tx.mail.findMany({ where: { state: 'waiting', lineKeys: { hasSome: lineKeys } } });
+    // Held: another line of the same mail may end beside, at another replica.
+    const held = await tx.$queryRaw<
+      { id: string }[]
+    >`select id from mail where state = 'waiting' and "lineKeys" && ${lineKeys}::text[] order by id for update`;
+    const waiting = await tx.mail.findMany({ where: { id: { in: held.map(({ id }) => id) } } });
     const over = new Set(lineKeys);
     for (const mail of waiting) {
       const left = leftOf(mail.name as MailName, mail.values as MailValues, mail.lineKeys, over);

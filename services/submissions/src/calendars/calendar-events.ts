@@ -21,6 +21,8 @@ export interface EventRow {
   submittedAt: string | null;
   decidedAt: string | null;
   edition: number | null;
+  /** The deadline that it is planned for. */
+  dateId: number | null;
   competitionId: number;
   competitionName: string | null;
   isHeld: boolean | null;
@@ -35,7 +37,7 @@ export interface EventRow {
 
 /** Films (`f`), each with all of its entries (`s`) and their places in one statement; what follows narrows. */
 export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength", f."directorIsStudent" as "filmIsStudents", s.id, s.state, s.origin, s."rowVersion",
-  ${instantOf('s."createdAt"')} as "createdAt", ${instantOf('s."updatedAt"')} as "updatedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."competitionId",
+  ${instantOf('s."createdAt"')} as "createdAt", ${instantOf('s."updatedAt"')} as "updatedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",
   c.name as "competitionName", not c."isGone" and c."isDeprecated" is not true as "isHeld", c."opensOn"::text,
   c."notificationDate"::text as "answerDueOn", c.dates, c."festivalId", v.name as "festivalName", v."startsOn"::text, v."endsOn"::text
   from film f left join user_submission s on s."filmId" = f.id and s."takenBackAt" is null

@@ -3,7 +3,12 @@ import { dueReminders, type ListedEntry, type RemindedPlace } from './due-remind
 
 const now = new Date('2026-11-25T09:00:00Z');
 const film = { length: 600, directorIsStudent: false };
-const entry: ListedEntry = { state: 'to-submit', edition: 2027, createdAt: '2026-11-01T00:00:00.000Z' };
+const entry: ListedEntry = {
+  state: 'to-submit',
+  edition: 2027,
+  dateId: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
 const fee = (id: number, amount: number, over: Partial<Fee> = {}): Fee => ({
   id,
   amount,
@@ -34,6 +39,30 @@ const due = (
   { at = now, zone = 'UTC' } = {},
 ) => dueReminders({ ...entry, ...of }, { ...place, ...over }, who, { now: at, zone });
 const kinds = (...of: Parameters<typeof due>) => due(...of).map(({ kind, daysBefore }) => [kind, daysBefore]);
+
+describe('the deadline that an entry is planned for', () => {
+  const dates = [
+    tier(1, '2026-11-28', fee(1, 1000)),
+    tier(2, '2026-12-09', fee(2, 2000)),
+    tier(3, '2027-01-20'),
+  ];
+  it('is told of before it ends, in place of the last', () => {
+    expect(kinds({ dates }, { dateId: 2 })).toEqual([
+      ['deadline', 14],
+      ['fee-rise', 3],
+    ]);
+    expect(due({ dates }, { dateId: 2 })[0]!.day).toBe('2026-12-09');
+    expect(kinds({ dates })).toEqual([['fee-rise', 3]]);
+  });
+  it('is the last where it is planned for the next, which is told of before it costs more', () =>
+    expect(kinds({ dates }, { dateId: 1 })).toEqual([['fee-rise', 3]]));
+  it('is the last again once it is over, or withdrawn', () => {
+    const over = [tier(1, '2026-11-24'), tier(2, '2026-12-09')];
+    expect(due({ dates: over }, { dateId: 1 })[0]!.day).toBe('2026-12-09');
+    const withdrawn = [{ ...tier(1, '2026-11-28'), deprecated: true }, tier(2, '2026-12-09')];
+    expect(due({ dates: withdrawn }, { dateId: 1 })[0]!.day).toBe('2026-12-09');
+  });
+});
 
 describe('the last deadline', () => {
   it.each([

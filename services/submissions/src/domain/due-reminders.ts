@@ -7,7 +7,7 @@ import {
   OVERDUE_TOLD_DAYS,
   type NotificationKind,
 } from '@laurel/rules/reminders';
-import { hasClosed, isToOpen, liveTiers, type Tier } from '@laurel/rules/tiers';
+import { hasClosed, isToOpen, liveTiers, plannedTier, type Tier } from '@laurel/rules/tiers';
 import { isOneOf, MEANT_STATES } from '@laurel/rules/vocabularies';
 import { known, type CalendarPlace } from './calendar.js';
 import { isUnanswered, promisedDay } from './promised-answer.js';
@@ -17,6 +17,8 @@ import { reminderWindows } from './reminder.js';
 export interface ListedEntry {
   state: string;
   edition: number | null;
+  /** The deadline that it is planned for. */
+  dateId: number | null;
   /** ISO 8601. */
   createdAt: string;
 }
@@ -52,7 +54,7 @@ export function dueReminders(
   const day = dayIn(at.now, 'UTC');
   if (isOneOf(MEANT_STATES, entry.state))
     return [
-      lastDeadline(entry, place, at),
+      deadlineToMeet(entry, place, at),
       feeRise(entry, place, film, at),
       opening(entry, place, day),
     ].flatMap(known);
@@ -66,14 +68,18 @@ const open = (place: RemindedPlace, now: Date) =>
 const wasSeen = ({ createdAt }: ListedEntry, day: string, daysBefore: number, zone: string): boolean =>
   dayIn(new Date(createdAt), zone) >= addDays(day, -daysBefore);
 
-function lastDeadline(entry: ListedEntry, place: RemindedPlace, { now, zone }: Moment): DueReminder | null {
-  const last = open(place, now).at(-1);
-  if (!last) return null;
-  const window = reminderWindows(dayIn(now, zone)).find(
-    ({ from, to }) => from <= last.date && last.date <= to,
-  );
+/** A later one that it is planned for, while that is to come; else the last. */
+function toMeet({ dateId }: ListedEntry, place: RemindedPlace, now: Date): PricedTier | undefined {
+  const met = plannedTier(place.dates, dateId, now);
+  return met?.isPlanned ? met.tier : open(place, now).at(-1);
+}
+
+function deadlineToMeet(entry: ListedEntry, place: RemindedPlace, { now, zone }: Moment): DueReminder | null {
+  const met = toMeet(entry, place, now);
+  if (!met) return null;
+  const window = reminderWindows(dayIn(now, zone)).find(({ from, to }) => from <= met.date && met.date <= to);
   if (!window) return null;
-  const { date, closesAt } = last;
+  const { date, closesAt } = met;
   const { daysBefore } = window;
   const isSeen = wasSeen(entry, date, daysBefore, zone);
   return { kind: 'deadline', day: date, closesAt, daysBefore, more: null, isSeen };

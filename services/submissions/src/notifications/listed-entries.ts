@@ -1,3 +1,4 @@
+import { dayIn } from '@laurel/rules/days';
 import { OPENING_TOLD_DAYS, OVERDUE_TOLD_DAYS, REMINDER_DAYS } from '@laurel/rules/reminders';
 import { EVENTS, placeOf, type EventRow } from '../calendars/calendar-events.js';
 import type { Tx } from '../database.js';
@@ -23,9 +24,11 @@ const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_TOLD_DAYS} 
     c."notificationDate" between $1::date - ${OVERDUE_TOLD_DAYS} and $1::date as "ofSent" from competition c`;
 const IS_NEAR = `s."takenBackAt" is null and s."mergedInto" is null
   and (${IS_MEANT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
-/** What somebody is told at once: who has more near than that looks at the list itself. */
+/** What somebody is told at once, what ends first before all; who has more near than that looks at the list itself. */
 const MOST_OF_ONE = 200;
-const OF = `${EVENTS} where s.id in (select id from (select s.id, row_number() over (partition by s."userId" order by s.id) as nth
+/** The next of a competition's deadlines, from the day before `$4` on. */
+const ENDS = `(select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c.id = s."competitionId" and (d->>'date')::date >= $4::date - 1)`;
+const OF = `${EVENTS} where s.id in (select id from (select s.id, row_number() over (partition by s."userId" order by ${ENDS}, s.id) as nth
   from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MOST_OF_ONE}) order by s."userId", s.id`;
 const WHO = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
 
@@ -65,7 +68,13 @@ export async function remindersOf(
   now: Date,
 ): Promise<Reminder[]> {
   const zoneOf = await zonesOf(tx, userIds);
-  const rows = await tx.$queryRawUnsafe<EventRow[]>(OF, near.ofMeant, near.ofSent, userIds);
+  const rows = await tx.$queryRawUnsafe<EventRow[]>(
+    OF,
+    near.ofMeant,
+    near.ofSent,
+    userIds,
+    dayIn(now, 'UTC'),
+  );
   return rows.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
     return dueReminders(row, placeOf(row), film, { now, zone: zoneOf(row.ownerId) }).map((due) => ({

@@ -15,7 +15,7 @@ interface Count {
   count: number;
 }
 const COUNTS = `select s."filmId", s.state, count(*)::int as count from user_submission s ${OF} group by 1, 2 order by 1, 2`;
-const TAKEN = `${ROWS} ${OF} and s.state in ('accepted', 'awarded') order by s."updatedAt" desc, s.id desc`;
+const TAKEN = `${ROWS} ${OF} and s.state in (${TAKEN_STATES.map((state) => `'${state}'`).join()}) order by s."updatedAt" desc, s.id desc`;
 
 /** Where films stand, all at once: for a page that shows many. */
 @Injectable()

@@ -2,6 +2,7 @@ import { Refused } from '../../lib/refused';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState, Notice } from '../../ui/state';
+import { UndrawnNotice, UndrawnShort } from '../../ui/undrawn';
 import { Waiting } from '../../ui/waiting';
 import { Example, Examples } from './example';
 
@@ -29,6 +30,10 @@ export function StateExamples() {
       </Example>
       <Example of="ErrorState while it is tried again">
         <ErrorState error={away} role="status" busy onRetry={() => {}} />
+      </Example>
+      <Example of="UndrawnNotice, and UndrawnShort in a menu">
+        <UndrawnNotice things={['東京物語']} />
+        <UndrawnShort things={['東京物語']} />
       </Example>
       <Example of="Notice: asking, refused, good">
         <Notice>Answers typed here and not saved yet are back.</Notice>

@@ -57,7 +57,9 @@ describe('notifications', () => {
         }),
       ),
     );
-    const first = await screen.findByRole('link', { name: /^Salt at Lund, Shorts: the last deadline is / });
+    const first = await screen.findByRole('link', {
+      name: /^Salt at Lund, Shorts: the deadline to meet is /,
+    });
     expect(first).toHaveAttribute('href', `/submissions2/user/${ada}/film/7?q=Lund`);
     expect(screen.getByText(/an entry costs EUR 12 more after /)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lund: deadlines and fees' })).toHaveAttribute(

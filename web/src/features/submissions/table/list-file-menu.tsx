@@ -29,11 +29,14 @@ export function ListFileMenu({
   film,
   rows,
   free,
+  all,
 }: {
   film: Film;
   rows: readonly Submission[];
   /** At festivals that the catalogue does not have. */
   free: readonly PastEntry[];
+  /** The list as it goes on paper, narrowed by nothing. */
+  all: { rows: readonly Submission[]; free: readonly PastEntry[] };
 }) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
     saveFile(listFileName(film.name, kind, today()), new Blob([text], { type }));
@@ -57,7 +60,7 @@ export function ListFileMenu({
         {t('file.json')}
       </button>
       <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(zoneHere())}`} download>
-        {t('file.pdf')} <UndrawnShort things={[film.name, rows.map(wordsOf), free]} />
+        {t('file.pdf')} <UndrawnShort things={[film.name, all.rows.map(wordsOf), all.free]} />
       </a>
     </Menu>
   );

@@ -53,7 +53,14 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
           <ButtonLink to="import">
             <FileUp size={18} aria-hidden /> {t('past')}
           </ButtonLink>
-          {past.data && <ListFileMenu film={film} rows={rows} free={free} />}
+          {past.data && (
+            <ListFileMenu
+              film={film}
+              rows={rows}
+              free={free}
+              all={{ rows: submissions, free: past.data.items }}
+            />
+          )}
         </TableTools>
       )}
       {rows.length === 0 && submissions.length > 0 && <p>{t('none')}</p>}
