@@ -121,7 +121,7 @@ it('is a PDF for the festival and for its owner', async () => {
   const fetched = async (from: Page) => {
     const link = from.getByRole('link', { name: 'PDF' });
     const [download] = await Promise.all([from.waitForEvent('download'), link.click()]);
-    expect(download.suggestedFilename()).toBe(`${NAME}.pdf`);
+    expect(download.suggestedFilename()).toBe(`${NAME} – dossier.pdf`);
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks).toString('latin1');
