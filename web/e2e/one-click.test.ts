@@ -198,6 +198,6 @@ describe('entries that are sent with Laurel', () => {
       ['submitted auto', 'to-submit manual', 'to-submit manual'],
     );
     await same(() => tokens(page, userId), 4);
-    expect(complaints(page)).toEqual([]);
+    expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
   });
 });
