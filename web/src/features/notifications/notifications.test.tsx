@@ -68,7 +68,9 @@ describe('notifications', () => {
     );
     expect(await screen.findByRole('link', { name: 'Notifications, 3 to read' })).toBeVisible();
     expect(await findings()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /^Mark as read: Salt at Lund, Shorts: the deadline to meet/ }));
+    await user.click(
+      screen.getByRole('button', { name: /^Mark as read: Salt at Lund, Shorts: the deadline to meet/ }),
+    );
     expect(await screen.findByText('2 notifications to read')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('Everything is read.')).toBeVisible();
