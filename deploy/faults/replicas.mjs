@@ -23,6 +23,9 @@ const PROCESSES = [...SERVICES, 'bff'];
 const WARM_MS = 6000;
 /** So many of different kinds at a time: of each the other goes on. */
 const AT_ONCE = 2;
+const LOTS = Array.from({ length: Math.ceil(PROCESSES.length / AT_ONCE) }, (_, n) =>
+  PROCESSES.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+);
 /** Between them, so that each finds the other there. */
 const PAUSE_MS = 500;
 /** The least share of what was asked that each of two replicas must have had. */
@@ -116,12 +119,8 @@ try {
   ]) {
     const took = [];
     for (const n of ones)
-      for (let of = 0; of < PROCESSES.length; of += AT_ONCE)
-        took.push(
-          ...(await Promise.all(
-            PROCESSES.slice(of, of + AT_ONCE).map((name) => end(state, name, n, signal)),
-          )),
-        );
+      for (const some of LOTS)
+        took.push(...(await Promise.all(some.map((name) => end(state, name, n, signal)))));
     console.log(`${said}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
   }
   await sleep(PAUSE_MS);

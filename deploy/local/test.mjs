@@ -1,5 +1,5 @@
 // npm test: everything, on a fresh clone too. Runs every stage even after a failed one; the last line counts.
-//   --only jest,lint   just these of: types lint format unused buf breaking jest web journeys replicas
+//   --only jest,lint   just these; --help names all
 import { chartTools } from '../cluster/tools.mjs';
 import { build, install } from './build.mjs';
 import { endRunning } from './command.mjs';

@@ -15,7 +15,7 @@ interface Count {
   count: number;
 }
 const COUNTS = `select s."filmId", s.state, count(*)::int as count from user_submission s ${OF} group by 1, 2 order by 1, 2`;
-const TAKEN = `${ROWS} ${OF} and s.state in (${TAKEN_STATES.map((state) => `'${state}'`).join()}) order by s."updatedAt" desc, s.id desc`;
+const TAKEN = `${ROWS} ${OF} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
 
 /** Where films stand, all at once: for a page that shows many. */
 @Injectable()
@@ -27,7 +27,7 @@ export class FilmStandings {
     await caughtUp(this.db, 'film');
     const [counts, taken, free] = await Promise.all([
       this.db.rows<Count>(COUNTS, userId, filmIds),
-      this.db.rows<NamedRow>(TAKEN, userId, filmIds),
+      this.db.rows<NamedRow>(TAKEN, userId, filmIds, TAKEN_STATES),
       takenElsewhere(this.db, userId, filmIds),
     ]);
     const countsBy = Map.groupBy(counts, ({ filmId }) => filmId);

@@ -19,7 +19,7 @@ export function useLostPremieres(
   taken: readonly Submission[],
   all: readonly Submission[],
 ): Looked {
-  const hosts = new Map(taken.map(({ festivalId, edition }) => [festivalId, edition]));
+  const hosts = new Set(taken.map(({ festivalId }) => festivalId));
   const hosting = useHosts(taken);
   const takenAt = hosting.flatMap(({ data }) => data ?? []);
   const others = all.filter((one) => !hosts.has(one.festivalId) && wanting.includes(one.state));

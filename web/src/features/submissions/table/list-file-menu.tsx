@@ -16,6 +16,11 @@ function zoneHere(): string {
   return isTimeZone(zone) ? zone : 'UTC';
 }
 
+type Whole = { rows: readonly Submission[]; free: readonly PastEntry[] };
+/** Of an open menu alone: a list's every word is looked through. */
+const Undrawn = ({ film, all: { rows, free } }: { film: Film; all: Whole }) => (
+  <UndrawnShort things={[film.name, rows.map(wordsOf), free]} />
+);
 /** What of an entry is its own words. */
 const wordsOf = ({ festivalName, competitionName, awardName, note }: Submission) => [
   festivalName,
@@ -36,7 +41,7 @@ export function ListFileMenu({
   /** At festivals that the catalogue does not have. */
   free: readonly PastEntry[];
   /** The list as it goes on paper, narrowed by nothing. */
-  all: { rows: readonly Submission[]; free: readonly PastEntry[] };
+  all: Whole;
 }) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
     saveFile(listFileName(film.name, kind, today()), new Blob([text], { type }));
@@ -60,7 +65,7 @@ export function ListFileMenu({
         {t('file.json')}
       </button>
       <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(zoneHere())}`} download>
-        {t('file.pdf')} <UndrawnShort things={[film.name, all.rows.map(wordsOf), all.free]} />
+        {t('file.pdf')} <Undrawn film={film} all={all} />
       </a>
     </Menu>
   );
