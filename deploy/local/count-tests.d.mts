@@ -4,6 +4,8 @@ export interface Counted {
   output: string;
   /** Tests that passed only the second time, each with how it failed. */
   again?: string[];
+  /** Tests that failed in the end, each with the first lines of why. */
+  failures?: string[];
   /** The files that took longest, with their seconds. */
   slow?: string[];
 }

@@ -7,7 +7,7 @@ import { root } from './house.mjs';
 import { testSeed } from './test-seed.mjs';
 
 /** More files than these are no accident. */
-const MOST_AGAIN = 5;
+const MOST_AGAIN = 8;
 /** So many of the files that take longest are named. */
 const MOST_SLOW = 12;
 
@@ -20,7 +20,13 @@ export async function countTests(run) {
     return 'there are no tests yet';
   const files = first.report.testResults.filter(({ status }) => status === 'failed');
   const slow = slowest(first.report.testResults);
-  const told = { ...sum(first), output: `${first.output}\n\n${seed}`, again: [], slow };
+  const told = {
+    ...sum(first),
+    output: `${first.output}\n\n${seed}`,
+    again: [],
+    slow,
+    failures: files.flatMap(failuresOf),
+  };
   if (files.length === 0 || files.length > MOST_AGAIN) return told;
 
   const second = await attempt(run, ['--maxWorkers=1', '--runTestsByPath', ...files.map(({ name }) => name)]);
@@ -32,6 +38,7 @@ export async function countTests(run) {
   const { passed, failed } = sum(second);
   return {
     slow,
+    failures: second.report.testResults.flatMap(failuresOf),
     passed: told.passed - passedBefore + passed,
     failed,
     output: `${first.output}\n\nTried again, alone:\n${second.output}\n\n${seed}`,
@@ -80,14 +87,24 @@ function cured({ name, assertionResults, message }, second) {
   const passed = new Set(
     second.assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
   );
-  const isCured = ({ status, fullName }) => status === 'failed' && passed.has(fullName);
-  const told = assertionResults
-    .filter(isCured)
+  const told =
+    assertionResults.length === 0 && second.status === 'passed'
+      ? [['the file could not run', message]]
+      : failedOf(assertionResults).filter(([what]) => passed.has(what));
+  return told.map((one) => inShort(name, one));
+}
+
+const failedOf = (assertionResults) =>
+  assertionResults
+    .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
-  if (assertionResults.length === 0 && second.status === 'passed')
-    told.push(['the file could not run', message]);
-  return told.map(([what, why]) => {
-    const lines = why.split('\n').filter(Boolean).slice(0, 4);
-    return `${path.relative(root, name)} › ${what}\n${lines.map((line) => `      ${line.trim()}`).join('\n')}`;
-  });
+/** The tests of a file that failed, or that it could not run. */
+function failuresOf({ name, status, assertionResults, message }) {
+  const told = failedOf(assertionResults);
+  if (told.length === 0 && status === 'failed') told.push(['the file could not run', message]);
+  return told.map((one) => inShort(name, one));
+}
+function inShort(file, [what, why]) {
+  const lines = why.split('\n').filter(Boolean).slice(0, 4);
+  return `${path.relative(root, file)} › ${what}\n${lines.map((line) => `      ${line.trim()}`).join('\n')}`;
 }

@@ -19,6 +19,7 @@ const { values } = optionsOf({
 const ASKED_FOR = 'replicas';
 const only = values.only?.split(',') ?? Object.keys(stages).filter((key) => key !== ASKED_FOR);
 const count = { passed: 0, failed: 0, again: 0 };
+const failures = [];
 const explain = (error) => (error instanceof Sentence ? error.message : (error.stack ?? String(error)));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -74,6 +75,7 @@ async function runStage(key) {
       : '');
   for (const one of told.again ?? []) say(`  ! failed at first, passed when tried again alone: ${one}`);
   count.again += told.again?.length ?? 0;
+  failures.push(...(told.failures ?? []));
   if (told.slow?.length) say(`  · longest: ${told.slow.join(', ')}`);
   if (told.failed) say(told.output.trim().split('\n').slice(-400).join('\n'));
   say(`  ${told.failed ? '✗' : '✓'} ${`${name}${numbers && ` (${numbers})`}`.padEnd(60)} ${took}`);
@@ -102,6 +104,8 @@ if (await prepare()) {
 }
 if (!only.includes(ASKED_FOR))
   say(`  – ${stages[ASKED_FOR][0]}: not run, npm test -- --only ${ASKED_FOR} does`);
+// Once more at the end: of a long output the end is what is read, and mostly all that is kept.
+for (const one of failures) say(`  ✗ ${one}`);
 say(`\nAll stages took ${total()}.`);
 if (count.again)
   say(`Of those that passed, ${count.again} did so only when tried again, alone: named above.`);

@@ -43,6 +43,7 @@ it('what passes only alone is counted as passed, and named with how it failed', 
     passed: 3,
     failed: 0,
     again: [expect.stringMatching(/one\.test\.js › holds later\n.*stood still/)],
+    failures: [],
   });
 });
 it('what fails twice has failed, beside another that passes the second time', async () => {
@@ -53,6 +54,7 @@ it('what fails twice has failed, beside another that passes the second time', as
     failed: 1,
     again: [expect.stringMatching(/one.*holds later/), expect.stringMatching(/two.*holds later/)],
     output: expect.stringContaining('too dark'),
+    failures: [expect.stringMatching(/one\.test\.js › never holds\n.*too dark/)],
   });
 });
 it('a file that cannot run has failed', async () => {
@@ -60,13 +62,14 @@ it('a file that cannot run has failed', async () => {
     passed: 1,
     failed: 1,
     again: [],
+    failures: [expect.stringMatching(/two\.test\.js › the file could not run\n(.*\n)*.*broken/)],
   });
 });
 it('many files that fail are no accident: they are not tried again', async () => {
   const later = Object.fromEntries(
-    ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, passesLater.replaceAll('mark', name)]),
+    [...'abcdefghi'].map((name) => [name, passesLater.replaceAll('mark', name)]),
   );
-  expect(await counted(later)).toMatchObject({ passed: 0, failed: 6, again: [] });
+  expect(await counted(later)).toMatchObject({ passed: 0, failed: 9, again: [] });
 });
 it('no tests are told in words', async () => {
   expect(await counted({})).toBe('there are no tests yet');

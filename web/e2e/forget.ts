@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
+import { continueTo } from './laurel';
 
 /** Asks for a new password on our page and on Keycloak's. */
 export async function forget(page: Page, email: string): Promise<void> {
   await page.goto(`/forgot-password?email=${encodeURIComponent(email)}`);
-  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await continueTo(page, '#kc-reset-password-form [type=submit]');
   await page.locator('#kc-reset-password-form [type=submit]').click();
   await page.getByText('If there is an account with this address, a mail is on its way to it.').waitFor();
 }

@@ -23,10 +23,12 @@ const troubles = new WeakMap<Page, string[]>();
 /** Of each page that is open: how to ask it what it shows, for a journey that fails (environment.mjs). */
 const shownByPages = new Set<() => Promise<string>>();
 Object.assign(globalThis, { shownByPages });
-const MOST_SHOWN = 900;
+const MOST_SHOWN = 600;
 async function shownBy(page: Page): Promise<string> {
   const text = await page.locator('body').innerText({ timeout: 3000 }).catch(String);
-  return [`— ${page.url()}`, ...complaints(page), text.slice(0, MOST_SHOWN)].join('\n');
+  const most =
+    text.length > 2 * MOST_SHOWN ? [text.slice(0, MOST_SHOWN), '…', text.slice(-MOST_SHOWN)] : [text];
+  return [`— ${page.url()}`, ...complaints(page), ...most].join('\n');
 }
 
 /** A browser of one's own, with nothing kept from another. */
@@ -63,13 +65,29 @@ export async function visit(options: BrowserContextOptions = {}, hasScrollBars =
 export const sheetOf = (page: Page) => page.locator('[data-side-sheet], dialog[open]:has([data-match])');
 /** What the pages complained about. */
 export const complaints = (page: Page): string[] => troubles.get(page) ?? [];
+/** Whose session has ended may have asked once more before they were told: that they were refused is as it should be. */
+export function forgetRefusals(page: Page): void {
+  const told = complaints(page);
+  told.splice(0, told.length, ...told.filter((one) => !one.includes(': 401 ')));
+}
 export const closeBrowser = () => Promise.all([...browsers.values()].map((browser) => browser.close()));
+
+/** From our page over to Keycloak's; where that was too slow to be left for, once more when it answers. */
+export async function continueTo(page: Page, there: string): Promise<void> {
+  const form = page.locator(there);
+  const refused = page.getByText('The login service is not reachable right now');
+  const away = page.getByText('Logging in is not possible right now');
+  await away.waitFor({ state: 'detached' });
+  await page.getByRole('main').getByRole('button').first().click();
+  await form.or(refused).or(away).first().waitFor();
+  if (!(await form.isVisible())) await continueTo(page, there);
+}
 
 /** A filmmaker whom nobody knows yet, signed in; answers the id. */
 export async function signUp(page: Page, email: string, name: string): Promise<string> {
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('main').getByRole('button').first().click();
+  await continueTo(page, '#firstName');
   await page.locator('#firstName').fill(name);
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#password-confirm').fill(PASSWORD);
@@ -86,7 +104,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   if (!new URL(page.url() === 'about:blank' ? address : page.url()).pathname.startsWith('/login'))
     await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('main').getByRole('button').first().click();
+  await continueTo(page, '#password');
   await tryPassword(page, password, MOST_TRIES);
 }
 async function tryPassword(page: Page, password: string, triesLeft: number): Promise<void> {

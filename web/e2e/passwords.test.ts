@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { forget } from './forget';
-import { address, ask, closeBrowser, logIn, PASSWORD, signUp, visit } from './laurel';
+import { address, ask, closeBrowser, continueTo, logIn, PASSWORD, signUp, visit } from './laurel';
 import { goneAfter } from './leaving';
 import { faultsInAllLooks } from './looks';
 import { linkOfMail } from './mails';
@@ -159,7 +159,7 @@ it('too many wrong passwords lock kindly, and tell nothing of whether there is s
     const page = await visit();
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(tried);
-    await page.getByRole('main').getByRole('button').first().click();
+    await continueTo(page, '#password');
     await page.locator('#password').waitFor();
     expect(tried === email ? await faultsInAllLooks(page) : []).toEqual([]);
     for (let n = 0; n < 9; n++) {

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Page } from 'playwright-core';
 import { asAdmin, keycloak, token } from './keycloak-admin';
-import { address, ask, askUntil, closeBrowser, filmmaker, logIn, PASSWORD, visit } from './laurel';
+import {
+  address,
+  ask,
+  askUntil,
+  closeBrowser,
+  continueTo,
+  filmmaker,
+  logIn,
+  PASSWORD,
+  visit,
+} from './laurel';
 import { faultsInAllLooks } from './looks';
 
 const realm = `${keycloak}/realms/laurel`;
@@ -23,7 +33,7 @@ const authorise = (redirectUri: string) =>
 async function register(page: Page, email: string, password: string) {
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('main').getByRole('button').first().click();
+  await continueTo(page, '#firstName');
   await page.locator('#firstName').fill('Ada');
   await page.locator('#password').fill(password);
   await page.locator('#password-confirm').fill(password);
@@ -76,7 +86,7 @@ it('takes a password as it was pasted, and all of it', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('main').getByRole('button').first().click();
+  await continueTo(page, '#firstName');
   await page.locator('#firstName').fill('Ada');
   await page.evaluate((text) => navigator.clipboard.writeText(text), password);
   for (const field of ['#password', '#password-confirm']) {
@@ -88,7 +98,7 @@ it('takes a password as it was pasted, and all of it', async () => {
   const other = await visit();
   await other.goto('/login');
   await other.getByLabel('E-mail').fill(email);
-  await other.getByRole('main').getByRole('button').first().click();
+  await continueTo(other, '#password');
   for (const wrong of [password.trim(), password.toLowerCase(), `${password.slice(0, -2)}x `]) {
     await other.locator('#password').fill(wrong);
     await Promise.all([other.waitForNavigation(), other.locator('#kc-login').click()]);

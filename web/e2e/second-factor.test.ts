@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { asAdmin, keycloak } from './keycloak-admin';
-import { address, ask, closeBrowser, PASSWORD, visit } from './laurel';
+import { address, ask, closeBrowser, continueTo, PASSWORD, visit } from './laurel';
 import { faultsInAllLooks } from './looks';
 import { linkOfMail } from './mails';
 
@@ -39,7 +39,7 @@ const home = (page: Page) =>
 async function typePassword(page: Page, email: string) {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('main').getByRole('button').first().click();
+  await continueTo(page, '#password');
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#kc-login').click();
 }

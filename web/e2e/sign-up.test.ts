@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
-import { ask, askUntil, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { ask, askUntil, closeBrowser, command, complaints, continueTo, signUp, visit } from './laurel';
 import { faultsInAllLooks } from './looks';
 import { linkOfMail } from './mails';
 
@@ -40,7 +40,7 @@ it('what one is to say is asked kindly, and what is wrong is said beside it', as
   const page = await visit();
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill(fresh());
-  await page.getByRole('main').getByRole('button').first().click();
+  await continueTo(page, '#password');
   await page.locator('#password').waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
   for (const field of ['#password', '#password-confirm']) await page.locator(field).fill('short');

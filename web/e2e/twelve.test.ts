@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, PASSWORD, visit } from './laurel';
+import { ask, closeBrowser, complaints, continueTo, PASSWORD, visit } from './laurel';
 
 /** From three facts on the home page to twelve festivals on a list: what a filmmaker came for, in one go. */
 const TWELVE = 12;
@@ -94,15 +94,12 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
     await page.locator('[data-row-title]').nth(3).waitFor();
     for (let n = 1; n <= TWELVE; n++) {
       await press('j', 'a');
-      await page.waitForFunction(
-        () =>
-          [...document.querySelectorAll('a[href^="/submissions2/"]')].some(
-            (link) =>
-              link.textContent === 'To submit' &&
-              link.closest('[data-index], li, [role=listitem]')?.contains(document.activeElement),
-          ),
-        undefined,
-        { timeout: 20_000 },
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('a[href^="/submissions2/"]')].some(
+          (link) =>
+            link.textContent === 'To submit' &&
+            link.closest('[data-index], li, [role=listitem]')?.contains(document.activeElement),
+        ),
       );
     }
     expect(await listed()).toEqual(allToSubmit);
@@ -121,7 +118,7 @@ describe('the same by mouse', () => {
     await counted();
     await page.getByRole('link', { name: 'Keep this film' }).click();
     await page.getByLabel('E-mail').fill(`hand.${randomBytes(4).toString('hex')}@laurel.test`);
-    await page.getByRole('main').getByRole('button').first().click();
+    await continueTo(page, '#firstName');
     await page.locator('#firstName').fill('Miguel Gomes');
     await page.locator('#password').fill(PASSWORD);
     await page.locator('#password-confirm').fill(PASSWORD);
