@@ -31,6 +31,12 @@ const isLost = ({ code, metadata }: ServiceError) =>
 const TRIES = 3;
 const PAUSE_MS = 50;
 
+/**
+ * What may be on its way at once, in bytes. HTTP/2 begins with 64 KiB for a whole connection: two answers of a search, and then every
+ * other waits until who asks is at its turn again, however idle the service is.
+ */
+const WINDOW_BYTES = 16 * 2 ** 20;
+
 /** Kept back at every hop, so that an answer still has time to travel home. */
 const HOP_MS = 25;
 
@@ -65,6 +71,7 @@ export function client<S extends object>(
     'grpc.max_reconnect_backoff_ms': 1000,
     'grpc.max_receive_message_length': 16 * 2 ** 20,
     'grpc.enable_channelz': 0,
+    'grpc-node.flow_control_window': WINDOW_BYTES,
   });
   const send = (method: Method, message: object, metadata: Metadata, deadline: number) =>
     new Promise<object>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import net from 'node:net';
+import http2 from 'node:http2';
+import net, { type AddressInfo } from 'node:net';
 import { Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
 import { FilmsServiceService, type GetFilmResponse } from '@laurel/proto/films/v1/films';
 import { newCall, within } from '@laurel/runtime/call';
@@ -100,4 +101,22 @@ it('a service that says "not now" is not asked again', async () => {
   one!.does = two!.does = (answer) => answer(no);
   expect(await refusalCode(ask())).toBe('copy.behind');
   expect(one!.asked + two!.asked).toBe(1);
+});
+
+it('lets many answers be on their way at once: one that is slow to read holds up no other', async () => {
+  const server = http2.createServer();
+  const window = new Promise<number>((resolve) =>
+    server.on('stream', (stream) => {
+      resolve(stream.session!.state.remoteWindowSize!);
+      stream.close();
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const films = client(FilmsServiceService, `127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const asked = within(newCall(), () => films.getFilm({ filmId: 1 })).catch(() => {});
+  expect(await window).toBeGreaterThanOrEqual(16 * 2 ** 20);
+  await asked;
+  films.close();
+  server.close();
 });
