@@ -138,6 +138,8 @@ export function serverCommand(folder, port, { durable = true } = {}) {
     unix_socket_directories: '',
     max_connections: 200,
     timezone: 'UTC',
+    // For `npm run bench:effects`, which asks when an effect was there.
+    track_commit_timestamp: 'on',
   };
   if (!durable) Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
   const args = [

@@ -1,21 +1,32 @@
 import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
 import { heldPresentIds } from '@laurel/runtime/merged-ids';
-import { On, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
 /** What a film already has with a competition: recommendations will leave it out. */
 @Controller()
 export class KeepPairWhenSubmissionAdded {
-  @On('submission.added', 'submission.changed', 'submission.restated')
-  async added({ submission }: SubmissionAdded, { tx }: Reaction<Tx>) {
-    const { filmId, state, refusedFor = null, edition = null, competitionId: named } = submission!;
-    const competitionId = (await heldPresentIds(tx, 'competition', [named]))(named);
-    await tx.pair.upsert({
-      where: { filmId_competitionId: { filmId, competitionId } },
-      create: { filmId, competitionId, state, refusedFor, edition },
-      update: { state, refusedFor, edition },
-    });
+  @OnMany('submission.added', 'submission.changed', 'submission.restated')
+  async added(facts: SubmissionAdded[], { tx }: Reaction<Tx>) {
+    const told = facts.map(({ submission }) => submission!);
+    const present = await heldPresentIds(
+      tx,
+      'competition',
+      told.map(({ competitionId }) => competitionId),
+    );
+    // Of two editions the one that is told last counts.
+    const last = new Map(
+      told.map(({ filmId, competitionId: named, state, refusedFor = null, edition = null }) => {
+        const competitionId = present(named);
+        return [`${filmId} ${competitionId}`, { filmId, competitionId, state, refusedFor, edition }];
+      }),
+    );
+    await tx.$executeRaw`insert into pair ("filmId", "competitionId", state, "refusedFor", edition)
+      select * from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
+          as p("filmId" int, "competitionId" int, state text, "refusedFor" text, edition int) order by 1, 2
+      on conflict ("filmId", "competitionId") do update
+        set state = excluded.state, "refusedFor" = excluded."refusedFor", edition = excluded.edition`;
   }
 
   /** What another edition has left, if any. */
