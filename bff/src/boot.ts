@@ -44,6 +44,8 @@ import { connectServices } from './services.js';
 
 /** Nest's lifecycle around a server whose errors are the door's own. */
 class DoorAdapter extends FastifyAdapter {
+  /** The door has hooks and no middleware: what would look for some at each request is left out. */
+  override async init() {}
   override setNotFoundHandler() {
     return this.instance;
   }

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import type { Session as SessionMessage } from '@laurel/proto/identity/v1/identity';
 import { hearAll } from '@laurel/runtime/bus';
 import { newCall, PASS_LIVES_MS, sign, within, type Caller, type PassTo } from '@laurel/runtime/call';
@@ -20,7 +20,7 @@ interface Kept extends Known {
   question: number;
 }
 const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
-const key = (token: string) => createHash('sha256').update(token).digest('base64');
+const key = (token: string) => hash('sha256', token, 'base64');
 
 /**
  * Who a session token stands for. Identity's answer is kept for ten seconds, dropped at once when identity says that the session
