@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { newCall, within } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +5,7 @@ import { calendarFile } from '../calendar-file.js';
 import { sendTagged } from './answer-kept.js';
 import type { Door } from './door.js';
 import { networkAlone } from './admission.js';
+import { tokenKey } from './token-key.js';
 
 /** Many people's calendars are fetched from the few addresses of those who keep calendars. */
 const OF_NETWORK_A_MINUTE = 600;
@@ -28,7 +28,7 @@ export function serveCalendarFeeds(
       await limits.takeOf(asker, '/calendar', OF_NETWORK_A_MINUTE);
       const secret = SECRET.exec(request.params.file)?.[1];
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
-      const link = createHash('sha256').update(secret).digest('base64');
+      const link = tokenKey(secret);
       await limits.takeOf(asker, '/calendar/link', OF_LINK_A_MINUTE, link);
       const feed = await within(newCall({ requestId: request.id, pass: viewers.nobody() }), () =>
         services.submissions.readCalendarFeed({ secret }),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { tokenKey } from './token-key.js';
 
 /** The session's cookie: over https bound to this host by its prefix. Browsers take a Secure one from http on the machine itself only. */
 export class SessionCookie {
@@ -19,7 +19,7 @@ export class SessionCookie {
   }
   /** Makes the cookie last as long as its session, which moves on at most once an hour; a browser is told each end once. */
   set(reply: FastifyReply, token: string, expiresAt: string): void {
-    const hash = createHash('sha256').update(token).digest('base64');
+    const hash = tokenKey(token);
     if (this.told.get(hash) === expiresAt) return;
     this.told.set(hash, expiresAt);
     void reply.setCookie(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { idIn } from '@laurel/rules/ids';
 import { dossierFileName } from '@laurel/words/dossier-words';
 import { refuse } from '@laurel/runtime/refusals';
@@ -8,6 +7,7 @@ import { askerOf, loggedIn, networkAlone } from './admission.js';
 import type { Door } from './door.js';
 import { notAcrossSites } from './same-origin.js';
 import { PDF_MS, sendPdf, type PdfWish } from './send-pdf.js';
+import { tokenKey } from './token-key.js';
 
 /** Each holds up the whole service for a moment. */
 const [OF_OWNER_A_MINUTE, OF_NETWORK_A_MINUTE, OF_LINK_A_MINUTE] = [10, 20, 10];
@@ -51,7 +51,7 @@ export function serveDossiers(http: FastifyInstance, door: Door): void {
       const asker = networkAlone(request);
       await limits.takeOf(asker, '/dossier/network', OF_NETWORK_A_MINUTE);
       const { token } = request.params;
-      const link = createHash('sha256').update(token).digest('base64');
+      const link = tokenKey(token);
       await limits.takeOf(asker, '/dossier/link', OF_LINK_A_MINUTE, link);
       return send({ request, reply, asker, pass: viewers.nobody() }, () =>
         services.dossiers.getSharedDossierPdf({ token }, PDF_MS),

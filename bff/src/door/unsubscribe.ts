@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { within } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LONGEST_NOTICE_TOKEN } from '../inputs/notification.js';
 import type { Door } from './door.js';
 import { callOf } from './form-call.js';
 import { networkAlone } from './admission.js';
+import { tokenKey } from './token-key.js';
 
 /** Many people's mails are kept by few, who ask for all of them. */
 const OF_NETWORK_A_MINUTE = 600;
@@ -24,7 +24,7 @@ export function serveUnsubscribe(http: FastifyInstance, door: Door): void {
     const onRequest = async (request: FastifyRequest<{ Params: { token: string } }>) => {
       const asker = networkAlone(request);
       await door.limits.takeOf(asker, '/unsubscribe', OF_NETWORK_A_MINUTE);
-      const link = createHash('sha256').update(request.params.token).digest('base64');
+      const link = tokenKey(request.params.token);
       await door.limits.takeOf(asker, '/unsubscribe/link', OF_LINK_A_MINUTE, link);
     };
     scope.post<{ Params: { token: string } }>(

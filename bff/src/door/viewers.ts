@@ -1,4 +1,4 @@
-import { hash, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Session as SessionMessage } from '@laurel/proto/identity/v1/identity';
 import { hearAll } from '@laurel/runtime/bus';
 import { newCall, PASS_LIVES_MS, sign, within, type Caller, type PassTo } from '@laurel/runtime/call';
@@ -6,6 +6,7 @@ import { passesOf } from '@laurel/runtime/passes';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../services.js';
+import { tokenKey } from './token-key.js';
 
 const KEPT_MS = 10_000;
 const COUNTED_MS = 3_600_000;
@@ -20,7 +21,6 @@ interface Kept extends Known {
   question: number;
 }
 const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
-const key = (token: string) => hash('sha256', token, 'base64');
 
 /**
  * Who a session token stands for. Identity's answer is kept for ten seconds, dropped at once when identity says that the session
@@ -81,7 +81,7 @@ export class Viewers {
 
   /** Null when the token stands for nobody. */
   async of(token: string, requestId: string): Promise<Known | null> {
-    const hash = key(token);
+    const hash = tokenKey(token);
     const kept = this.kept.get(hash);
     if (kept) return kept;
     const [before, question] = [this.turns, ++this.questions];
@@ -115,12 +115,12 @@ export class Viewers {
 
   /** Whom to count a request for: the user of a token that has been asked for, else the network. A token may be made up. */
   visitor(token: string | null, network: string): string {
-    return (token && this.users.get(key(token))) || network;
+    return (token && this.users.get(tokenKey(token))) || network;
   }
 
   /** What is kept, and what is under way and may be older. */
   forget(token: string): void {
     this.turns++;
-    this.kept.delete(key(token));
+    this.kept.delete(tokenKey(token));
   }
 }

@@ -1,0 +1,107 @@
+// npm run bench:dispatch: what the door adds to an answer that costs nothing: CPU per request of getSession, asked by who is signed in,
+// beside a bare Fastify that answers the same bytes with the same headers (bare-fastify.mjs), in turns. Ends with 1 where it is over.
+import { fork } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { node24, root } from '../local/house.mjs';
+import { optionsOf, wholeOption } from '../local/options.mjs';
+import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { running } from '../local/state.mjs';
+import { signedIn } from './in-browser.mjs';
+
+const { values } = optionsOf({
+  command: 'npm run bench:dispatch --',
+  says: 'Measures what the door adds to an answer that costs nothing.',
+  options: {
+    times: { type: 'string', says: 'Requests in a turn (20000).' },
+    turns: { type: 'string', says: 'Turns of each (5).' },
+  },
+});
+const times = wholeOption(values.times, 'times', 20_000);
+const turns = wholeOption(values.turns, 'turns', 5);
+const [AT_LEAST, AT_ONCE, TICK_US] = [0.85, 16, 10_000];
+const ASKED = '/_server?name=getSession';
+/** Which belong to a connection or a moment. */
+const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
+
+const platform = await ownPlatform({
+  name: 'dispatch',
+  env: { RATE_LIMIT: '100000000', CONNECTIONS_PER_ADDRESS: '10000' },
+});
+stopWithUs(platform);
+try {
+  console.log('Starting the platform …');
+  await platform.ready();
+  const { cookie } = await signedIn(platform.publicUrl, 'filmmaker@laurel.test');
+  const said = await fetch(`${platform.publicUrl}${ASKED}`, { headers: { cookie } });
+  const headers = Object.fromEntries([...said.headers].filter(([name]) => !OWN.has(name)));
+  const bare = await started(JSON.stringify({ body: await said.text(), headers }));
+  const both = [
+    {
+      name: 'getSession, through the BFF',
+      pid: running(platform.folder).parts.bff.pid,
+      port: Number(new URL(platform.publicUrl).port),
+      took: [],
+    },
+    { name: 'Fastify alone, the same bytes', pid: bare.child.pid, port: bare.port, took: [] },
+  ];
+  for (let turn = 0; turn <= turns; turn++)
+    for (const one of both) {
+      const cpu = await cpuPerRequest(one, cookie);
+      if (turn > 0) one.took.push(cpu); // the first warms
+    }
+  bare.child.kill();
+  const [door, alone] = both.map(({ name, took }) => {
+    const median = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)];
+    console.log(
+      `${name.padEnd(32)} ${median.toFixed(0).padStart(5)} µs of CPU per request (${took.map((us) => us.toFixed(0)).join(', ')})`,
+    );
+    return median;
+  });
+  const share = alone / door;
+  console.log(`${share.toFixed(2)} of Fastify alone (must: ${AT_LEAST})`);
+  process.exitCode = share >= AT_LEAST ? 0 : 1;
+} finally {
+  await platform.stop();
+}
+
+async function started(what) {
+  const child = fork(path.join(root, 'deploy/bench/bare-fastify.mjs'), [what], { execPath: node24 });
+  const port = await new Promise((resolve) => child.once('message', resolve));
+  return { child, port };
+}
+
+/** In microseconds. */
+function cpuOf(pid) {
+  const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
+
+async function cpuPerRequest({ pid, port }, cookie) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const ask = () =>
+    new Promise((resolve, reject) => {
+      const request = http.get(
+        { port, host: '127.0.0.1', path: ASKED, agent, headers: { cookie } },
+        (answer) => {
+          answer
+            .resume()
+            .on('end', () =>
+              answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode}`)),
+            );
+        },
+      );
+      request.on('error', reject);
+    });
+  const from = cpuOf(pid);
+  let left = times;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left-- > 0) await ask();
+    }),
+  );
+  agent.destroy();
+  return (cpuOf(pid) - from) / times;
+}
