@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import cookie from '@fastify/cookie';
 import { connectBus } from '@laurel/runtime/bus';
 import { privateKey } from '@laurel/runtime/call';
-import { Readiness, serveHealth } from '@laurel/runtime/health';
+import { OPEN, Readiness, serveHealth } from '@laurel/runtime/health';
 import { Metrics } from '@laurel/runtime/metrics';
 import { logger, NestLog } from '@laurel/runtime/log';
 import { secured } from '@laurel/runtime/security-log';
@@ -108,7 +108,7 @@ export async function boot(env: BffEnv) {
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   let isClosing = false;
   let closed: Promise<void> | undefined;
-  readiness.add('open', () => !isClosing);
+  readiness.add(OPEN, () => !isClosing);
   const health = await serveOwnHealth(env, readiness, metrics);
   await app.listen(env.PORT, env.DOOR_HOST);
   /** Takes nothing new, answers what is under way for as long as DRAIN_MS, and ends. */

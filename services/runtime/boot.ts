@@ -25,7 +25,7 @@ import { Complaints, Door, grpcOptions } from './door.js';
 import { Env, readServiceEnv } from './env.js';
 import { Follower } from './follower.js';
 import { GiveReceiptWhenUserDeleted, ServiceName } from './give-receipt-when-user-deleted.js';
-import { Readiness, serveHealth } from './health.js';
+import { OPEN, Readiness, serveHealth, untilBuilt } from './health.js';
 import { NestLog } from './log.js';
 import { Metrics } from './metrics.js';
 import { Relay } from './outbox.js';
@@ -155,15 +155,22 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
   tellService(metrics, db, arrivals);
   serveHealth(http.getInstance() as never, service.name, readiness, metrics);
-  return { app, env, bus, relay, reactions, arrivals, replay, db, close: () => app.close() };
+  return { app, env, bus, relay, readiness, reactions, arrivals, replay, db, close: () => app.close() };
 }
 
-/** Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. */
+/**
+ * Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. The door opens last: who finds it is answered, and who
+ * does not asks another replica meanwhile.
+ */
 export async function boot(service: Blueprint, raw: RawEnv = process.env) {
   const running = await build(service, raw);
+  let isOpen = false;
+  running.readiness.add(OPEN, () => isOpen);
   running.app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true }); // as the first process of a container a signal of its own would not end it
-  await running.app.startAllMicroservices();
   await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
+  await untilBuilt(running.readiness);
+  await running.app.startAllMicroservices();
+  isOpen = true;
   running.relay.start();
   running.arrivals.start(running.db);
   return running;

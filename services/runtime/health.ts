@@ -37,6 +37,15 @@ export class Readiness {
   }
 }
 
+const LOOK_MS = 20;
+/** What is true last: that the door is open to who asks. */
+export const OPEN = 'open';
+/** Waits until all else that must be true is so, for as long as it takes. */
+export async function untilBuilt(readiness: Readiness): Promise<void> {
+  const isBuilt = ({ checks }: State) => Object.entries(checks).every(([name, ok]) => ok || name === OPEN);
+  while (!isBuilt(await readiness.ask())) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+}
+
 /** GET /health/live, /health/ready, /metrics, for whoever watches the process (loopback). */
 export function serveHealth(
   http: FastifyInstance,

@@ -1,6 +1,12 @@
+import net from 'node:net';
 import { boot } from '@laurel/runtime/boot';
+import { Readiness } from '@laurel/runtime/health';
+import { Inject, Module } from '@nestjs/common';
+import { until } from '../../../deploy/local/until.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { database } from '../../films/src/database.js';
 import { films } from '../../films/src/films.module.js';
+import { serviceOf } from './blueprint.js';
 
 it('health listens where HTTP_HOST says, and on loopback when nothing is said', async () => {
   const stack = await startStack();
@@ -24,6 +30,42 @@ it('health listens where HTTP_HOST says, and on loopback when nothing is said', 
       200,
     ]);
     await Promise.all(services.map((service) => service.close()));
+  } finally {
+    await stack.stop();
+  }
+});
+
+let isLoaded = false;
+@Module({ providers: [...database] })
+class LoadingModule {
+  constructor(@Inject(Readiness) readiness: Readiness) {
+    readiness.add('list', () => isLoaded);
+  }
+}
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => (socket.destroy(), resolve(true)));
+    socket.on('error', () => resolve(false));
+  });
+
+it('nobody is let in before all that it answers from is there, and health says so', async () => {
+  const stack = await startStack();
+  try {
+    const env = await stack.env('films');
+    const port = Number(new URL(`http://${env.GRPC_URL}`).port);
+    const started = boot(serviceOf(LoadingModule), env);
+    const ready = async () => {
+      const answer = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).catch(() => null);
+      return answer && { status: answer.status, ...((await answer.json()) as { checks: object }) };
+    };
+    await until(async () => (await ready()) !== null);
+    expect(await ready()).toMatchObject({ status: 503, checks: { list: false, open: false } });
+    expect(await isListening(port)).toBe(false);
+    isLoaded = true;
+    const service = await started;
+    expect(await isListening(port)).toBe(true);
+    expect(await ready()).toMatchObject({ status: 200, checks: { list: true, open: true } });
+    await service.close();
   } finally {
     await stack.stop();
   }
