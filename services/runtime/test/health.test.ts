@@ -42,9 +42,10 @@ class LoadingModule {
     readiness.add('list', () => isLoaded);
   }
 }
-const isListening = (port: number) =>
+/** At `unix:<path>`. */
+const isListening = (address: string) =>
   new Promise<boolean>((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => (socket.destroy(), resolve(true)));
+    const socket = net.connect(address.replace(/^unix:/, ''), () => (socket.destroy(), resolve(true)));
     socket.on('error', () => resolve(false));
   });
 
@@ -52,7 +53,6 @@ it('nobody is let in before all that it answers from is there, and health says s
   const stack = await startStack();
   try {
     const env = await stack.env('films');
-    const port = Number(new URL(`http://${env.GRPC_URL}`).port);
     const started = boot(serviceOf(LoadingModule), env);
     const ready = async () => {
       const answer = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).catch(() => null);
@@ -60,10 +60,10 @@ it('nobody is let in before all that it answers from is there, and health says s
     };
     await until(async () => (await ready()) !== null);
     expect(await ready()).toMatchObject({ status: 503, checks: { list: false, open: false } });
-    expect(await isListening(port)).toBe(false);
+    expect(await isListening(env.GRPC_URL!)).toBe(false);
     isLoaded = true;
     const service = await started;
-    expect(await isListening(port)).toBe(true);
+    expect(await isListening(env.GRPC_URL!)).toBe(true);
     expect(await ready()).toMatchObject({ status: 200, checks: { list: true, open: true } });
     await service.close();
   } finally {
