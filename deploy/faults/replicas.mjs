@@ -1,4 +1,4 @@
-// Two of everything: kills one replica of each, then restarts all of them in turn, while people read and a filmmaker works. See README.md.
+// Two of everything: kills one replica of each (of some the first, of the others the second), then restarts all of them in turn, while people read and a filmmaker works. See README.md.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -113,14 +113,14 @@ try {
     if (Math.min(one, two) < LEAST_SHARE * (one + two))
       complaints.push(`${name}: the work is not shared (${one}, ${two})`);
   }
-  for (const [said, signal, ones] of [
-    ['killed with -9', 'SIGKILL', [2]],
-    ['restarted in turn', 'SIGTERM', [1, 2]],
+  for (const [said, signal, replicas] of [
+    ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)]],
+    ['restarted in turn', 'SIGTERM', [() => 1, () => 2]],
   ]) {
     const took = [];
-    for (const n of ones)
+    for (const replica of replicas)
       for (const some of LOTS)
-        took.push(...(await Promise.all(some.map((name) => end(state, name, n, signal)))));
+        took.push(...(await Promise.all(some.map((name) => end(state, name, replica(name), signal)))));
     console.log(`${said}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
   }
   await sleep(PAUSE_MS);

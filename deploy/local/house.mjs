@@ -20,7 +20,7 @@ export const node24 = path.join(root, 'node_modules/node/bin/node');
  * A young generation that is not collected all the time and small enough to idle within 200 MB; an old one that is collected when
  * it has grown by a third, not when it is four times as large (decision 013).
  */
-export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=30'];
+export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8', '--heap-growing-percent=30'];
 /** Catalog takes in fifty thousand festivals and has all of them in memory: what it drops meanwhile is collected twice as soon (decision 029). */
 const SOONER = '--heap-growing-percent=15';
 export const nodeFlagsOf = (name) => (name === 'catalog' ? [...NODE_FLAGS, SOONER] : NODE_FLAGS);
