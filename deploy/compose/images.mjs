@@ -16,7 +16,7 @@ exec "$@" -c listen_addresses=* -c unix_socket_directories=$PGHOST`;
 
 /** By image: `held`, and the command that its entry point makes of compose's. Null: nothing here is what it has. */
 export function imageOf({ image, entrypoint, command }, { images, programs }) {
-  const [, ours] = /^laurel\/([a-z0-9-]+):/.exec(image) ?? [];
+  const [, ours] = /^localhost\/laurel\/([a-z0-9-]+):/.exec(image) ?? [];
   const node = { '/usr/local/bin/node': programs.node };
   const said = command ?? [];
   if (ours === 'keycloak')

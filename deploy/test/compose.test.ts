@@ -26,7 +26,7 @@ const project = async (name: string) => {
 const INSTALLATIONS: Record<string, string[]> = {
   plain: [],
   trying: ['--test-payments', '--observability'],
-  outside: ['--public-url', 'https://laurel.example'],
+  outside: ['--public-url', 'https://laurel.example', '--trusted-proxies', '10.213.2.1'],
 };
 const all: Record<string, Project> = {};
 let trying: Record<string, Service>;
@@ -84,6 +84,51 @@ it('publishes one address, on this machine', () => {
   expect(all.trying!.networks.inside).toMatchObject({ internal: true });
 });
 
+describe('where somebody comes from', () => {
+  const addresses = () => Object.values(trying.door!.networks).flatMap((one) => one?.ipv4_address ?? []);
+  it('is said by the door alone: bff and Keycloak know its addresses, which nobody else is given', () => {
+    expect(addresses()).toEqual(['10.213.1.2', '10.213.2.2']);
+    expect(trying.bff!.environment!.TRUST_PROXY).toBe('10.213.1.2');
+    expect(trying.keycloak!.environment!.KC_PROXY_TRUSTED_ADDRESSES).toBe(addresses().join());
+    for (const [name, net] of Object.entries({ inside: '10.213.1', outside: '10.213.2' }))
+      expect(all.trying!.networks[name]!.ipam!.config).toEqual([
+        { subnet: `${net}.0/24`, gateway: `${net}.1`, ip_range: `${net}.128/25` },
+      ]);
+    const fixed = entries().filter(([, { networks }]) =>
+      Object.values(networks).some((one) => one?.ipv4_address),
+    );
+    expect(fixed.map(([name]) => name)).toEqual(['door']);
+  });
+  it('is believed of nobody before the door unless .env names them', () => {
+    const told = Object.entries(all).map(([name, { services }]) => [
+      name,
+      services.door!.environment!.TRUSTED_PROXIES,
+    ]);
+    expect(Object.fromEntries(told)).toEqual({ plain: '', trying: '', outside: '10.213.2.1' });
+  });
+  it('and compose:env says so where others come', () => {
+    const told = (name: string, ...args: string[]) => drawn(name, ...args).said.includes('TRUSTED_PROXIES');
+    expect(told('secure', '--public-url', 'https://laurel.example')).toBe(true);
+    expect(told('here')).toBe(false);
+  });
+  it.each(['somebody', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.1,', '10.0.0.0/8/8'])(
+    'compose:env refuses %s as a proxy',
+    (proxies) => expect(drawn('wrong', '--trusted-proxies', proxies)).toMatchObject({ status: 64 }),
+  );
+});
+
+it('pictures are reached by films and the door alone, and of what holds them S3 alone listens to others', () => {
+  const of = (network: string) =>
+    entries()
+      .filter(([, { networks }]) => network in networks)
+      .map(([name]) => name);
+  expect(of('pictures').toSorted()).toEqual(['door', 'films', 's3']);
+  expect(Object.keys(trying.s3!.networks)).toEqual(['pictures']);
+  expect(all.trying!.networks.pictures).toMatchObject({ internal: true });
+  const bound = trying.s3!.command!.filter((flag) => /bind=/.test(flag));
+  expect(bound).toEqual(['-ip.bind=127.0.0.1', '-s3.ip.bind=0.0.0.0']);
+});
+
 it('gives nobody more rights than they need', () => {
   for (const [name, one] of entries()) {
     expect([name, one.read_only, one.cap_drop, one.security_opt]).toEqual([
@@ -121,7 +166,7 @@ it('waits: for what has said that it takes work, and for what was to be done bef
 
 it('runs images of ours that it can build, and others that are what they were', () => {
   for (const [name, { image, build }] of entries()) {
-    if (!image.startsWith('laurel/')) {
+    if (!image.startsWith('localhost/laurel/')) {
       expect(image).toMatch(/^getmeili\/meilisearch:v[\d.]+$|@sha256:[0-9a-f]{64}$/);
       continue;
     }
