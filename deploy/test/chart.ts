@@ -45,7 +45,8 @@ export const kindsOf = (text: string): Kind[] =>
   parseAllDocuments(text)
     .map((one) => one.toJS() as Kind | null)
     .filter((one) => one !== null);
-export const readYaml = (text: string): unknown => parse(text);
+/** Compose’s own tags (`!override`) are nothing to it. */
+export const readYaml = (text: string): unknown => parse(text, { logLevel: 'error' });
 
 /** A process's variables, by name; what comes from a Secret as `secret` answers. */
 export function environmentOf(

@@ -48,16 +48,19 @@ s3:
   image: {{ $v.dev.images.s3 }}
   command:
     - weed
-    - mini
+    - server
     - -dir=/data
     - -ip=127.0.0.1
-    - -ip.bind=0.0.0.0
-    - -bucket=laurel-pictures
-    - -admin.ui=false
-    - -webdav=false
+    - -ip.bind=127.0.0.1
+    - -volume.port=9340
+    - -volume.max=0
+    - -master.volumeSizeLimitMB=1024
+    - -master.telemetry=false
+    - -filer
+    - -s3
+    - -s3.ip.bind=0.0.0.0
     - -s3.port.iceberg=0
     - -s3.port.lance=0
-    - -master.telemetry=false
   workingDir: /data
   ports: { http: 8333 }
   probe: { httpGet: { path: /status, port: http } }
@@ -82,6 +85,9 @@ keycloak:
   env:
     KC_HOSTNAME: {{ $v.keycloak.url }}
     KC_HOSTNAME_BACKCHANNEL_DYNAMIC: "true"
+    {{- with $v.ingress.trustedProxies }}
+    KC_PROXY_TRUSTED_ADDRESSES: {{ join "," . }}
+    {{- end }}
     KC_DB_URL: jdbc:postgresql://{{ include "laurel.name" (dict "root" . "part" "postgresql") }}:5432/keycloak
     KC_DB_USERNAME: keycloak
     KC_CACHE: local
