@@ -71,14 +71,3 @@ it('alerts, dashboard and the rights on the bus are those of deploy', async () =
   const bus = dev.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'laurel-nats')!;
   expect(bus.data).toEqual({ 'nats.conf': source('nats/nats.conf') });
 });
-
-it('what it brings for trying is what compose runs', () => {
-  const { dev } = readYaml(fs.readFileSync(path.join(chart, 'values.yaml'), 'utf8')) as {
-    dev: { images: Record<string, string> };
-  };
-  const { services } = readYaml(source('compose/parts.yml')) as {
-    services: Record<string, { image: string }>;
-  };
-  for (const [part, image] of Object.entries(dev.images))
-    expect([part, services[part]!.image]).toEqual([part, image]);
-});

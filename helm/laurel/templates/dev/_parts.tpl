@@ -4,6 +4,7 @@
 postgresql:
   image: {{ $v.dev.images.postgresql }}
   user: 999
+  args: [postgres, -c, max_connections=200, -c, timezone=UTC]
   ports: { sql: 5432 }
   probe: { exec: { command: [pg_isready, -U, laurel_admin, -h, 127.0.0.1] } }
   data: /var/lib/postgresql
@@ -41,7 +42,7 @@ meilisearch:
   probe: { httpGet: { path: /health, port: http } }
   data: /meili_data
   writes: [/tmp]
-  env: { MEILI_ENV: production, MEILI_NO_ANALYTICS: "true", MEILI_DB_PATH: /meili_data/data.ms, MEILI_DUMP_DIR: /meili_data/dumps, MEILI_SNAPSHOT_DIR: /meili_data/snapshots, MEILI_MAX_INDEXING_MEMORY: 256MiB }
+  env: { MEILI_ENV: production, MEILI_NO_ANALYTICS: "true", MEILI_DB_PATH: /meili_data/data.ms, MEILI_DUMP_DIR: /meili_data/dumps, MEILI_SNAPSHOT_DIR: /meili_data/snapshots, MEILI_MAX_INDEXING_MEMORY: 256MiB, MEILI_LOG_LEVEL: WARN }
   secrets:
     MEILI_MASTER_KEY: { from: meilisearch, key: key }
 s3:
@@ -54,7 +55,7 @@ s3:
     - -ip.bind=127.0.0.1
     - -volume.port=9340
     - -volume.max=0
-    - -master.volumeSizeLimitMB=1024
+    - -master.volumeSizeLimitMB=256
     - -master.telemetry=false
     - -filer
     - -s3
