@@ -1,26 +1,32 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { crdLocation } from '../cluster/crds.mjs';
 import { chartTools, KUBERNETES, schemaLocation } from '../cluster/tools.mjs';
 import { chart, INSTALLATIONS, kindsOf, readYaml, rendered, run, tool, valuesOf } from './chart.js';
 
 /** The first time its tools are built. */
 const BUILDING_MS = 20 * 60_000;
-let folder: string, location: string;
+let folder: string, locations: string[];
 beforeAll(async () => {
-  location = await schemaLocation();
+  locations = await Promise.all([schemaLocation(), crdLocation()]);
   await chartTools();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-chart-'));
 }, BUILDING_MS);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Kinds of other makers, whose schemas are theirs. */
-const FOREIGN = 'ScaledObject,ServiceMonitor,PrometheusRule';
 async function conforms(text: string, version: string) {
   const file = path.join(folder, `${version}.yaml`);
   fs.writeFileSync(file, text);
-  const how = ['-strict', '-kubernetes-version', version, '-schema-location', location, '-skip', FOREIGN];
-  const { code, output } = await tool('kubeconform', ...how, file);
+  const where = locations.flatMap((one) => ['-schema-location', one]);
+  const { code, output } = await tool(
+    'kubeconform',
+    '-strict',
+    '-kubernetes-version',
+    version,
+    ...where,
+    file,
+  );
   return { code, output };
 }
 
@@ -37,11 +43,21 @@ it('does what its own tests say', async () => {
   expect(code ? output : '').toBe('');
 });
 
+/** A key that is none, of Kubernetes' own kinds and of others'. */
+const MISTAKES = [
+  ['Deployment', 'replicas: 2', 'replicass: 2'],
+  ['ScaledObject', 'cooldownPeriod: 300', 'cooldown: 300'],
+  ['ServiceMonitor', 'interval: 15s', 'every: 15s'],
+  ['PrometheusRule', 'expr: ', 'expression: '],
+] as const;
 it.each(KUBERNETES)('is what Kubernetes %s takes, and nothing beside', async (version) => {
   const all = (await Promise.all(INSTALLATIONS.map((one) => rendered(one)))).join('\n---\n');
   expect(await conforms(all, version)).toEqual({ code: 0, output: '' });
-  const mistaken = await conforms(all.replace('replicas: 2', 'replicass: 2'), version);
-  expect(mistaken).toEqual({ code: 1, output: expect.stringContaining("'replicass' not allowed") });
+  for (const [kind, right, wrong] of MISTAKES) {
+    const { code, output } = await conforms(all.replace(right, wrong), version);
+    expect([kind, code, output]).toEqual([kind, 1, expect.stringContaining(kind)]);
+    expect(output).toMatch(`'${wrong.split(':')[0]!.trim().replace('- ', '')}' not allowed`);
+  }
 });
 
 it.each(INSTALLATIONS)('%s: brings no Secret', async (installation) => {
