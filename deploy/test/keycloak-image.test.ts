@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { environmentOf, makeKeycloakHome } from '../docker/keycloak-home.mjs';
+import { dockerfile, placeIn, replay } from '../docker/replay.mjs';
 import { guard } from '../local/guard.mjs';
 import { freePort } from '../local/ports.mjs';
 import { answers } from '../local/supervise.mjs';
@@ -84,17 +85,17 @@ const isHealthy = () =>
     env: { PATH: process.env.PATH, KC_HTTP_MANAGEMENT_PORT: String(management) },
   }).status === 0;
 
-/** The step as its image has it: these files, in a folder of their own. */
-function realmStep(env: Record<string, string>) {
-  const bare = path.join(folder, 'laurel');
-  for (const [from, kind] of [
-    ['deploy/keycloak', '.json'],
-    ['deploy/local', '.mjs'],
-  ] as const)
-    for (const file of fs.readdirSync(path.join(root, from)).filter((name) => name.endsWith(kind)))
-      fs.cpSync(path.join(root, from, file), path.join(bare, from, file));
-  const script = path.join(bare, 'deploy/local/realm.mjs');
-  const { status, stdout, stderr } = spawnSync(node, [script], { env, cwd: '/', encoding: 'utf8' });
+/** The step as its image has it: what its Dockerfile copies, in a folder of its own. */
+async function realmStep(env: Record<string, string>) {
+  const bare = fs.mkdtempSync(path.join(folder, 'realm-'));
+  const image = await replay(dockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
+  const [program, script] = image.entrypoint;
+  expect(program).toBe('node');
+  const { status, stdout, stderr } = spawnSync(node, [placeIn(image, script!)], {
+    env,
+    cwd: '/',
+    encoding: 'utf8',
+  });
   return { status, said: stdout + stderr };
 }
 
@@ -125,9 +126,12 @@ it('its realm is made by the step, once, and without the accounts of a demonstra
     MAIL_FROM: 'Laurel <no-reply@laurel.test>',
   };
   const { SMTP_URL: _left, ...without } = env;
-  expect(realmStep(without)).toMatchObject({ status: 1, said: expect.stringContaining('give SMTP_URL') });
-  expect(realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (imported)\n' });
-  expect(realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (as before)\n' });
+  expect(await realmStep(without)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('give SMTP_URL'),
+  });
+  expect(await realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (imported)\n' });
+  expect(await realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (as before)\n' });
   const users = (await (await ask('/users')).json()) as { username: string }[];
   expect(users.filter(({ username }) => !username.startsWith('service-account'))).toEqual([]);
 });
