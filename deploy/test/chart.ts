@@ -14,12 +14,17 @@ interface Variable {
   value?: string;
   valueFrom?: { secretKeyRef: { name: string; key: string } };
 }
+interface Container {
+  name: string;
+  args?: string[];
+  env: Variable[];
+}
 export interface Kind {
   kind: string;
   metadata: { name: string };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
-  spec: { groups?: unknown; template?: { spec: { containers: { name: string; env: Variable[] }[] } } };
+  spec: { groups?: unknown; template?: { spec: { containers: Container[]; initContainers?: Container[] } } };
 }
 export interface Done {
   code: number;

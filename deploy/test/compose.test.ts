@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parsed, type Project, type Service } from './compose/parser.mjs';
-import { complaintOf, PROCESSES, wrongNames } from './demanded-env.js';
+import { complaintOf, PROCESSES, wrongNames, wrongNamesOf } from './demanded-env.js';
 
 const root = path.join(import.meta.dirname, '../..');
 const FILE = path.join(root, 'docker-compose.yml');
@@ -58,6 +58,23 @@ it('finds a variable that is missing', () => {
   const { DOSSIER_KEY: _left, ...rest } = films!;
   const names = Object.entries({ ...others, films: rest }).map(([one, env]) => [one, Object.keys(env)]);
   expect(wrongNames(Object.fromEntries(names))).toEqual(['films lacks DOSSIER_KEY']);
+});
+
+describe('what is done before is given what it demands', () => {
+  const env = (name: string) => trying[name]!.environment!;
+  it('plans, a command of billing: what billing does, and would start with it', () => {
+    expect(wrongNamesOf('billing', Object.keys(env('plans')))).toEqual([]);
+    expect(complaintOf('billing', env('plans'))).toBe('');
+    // The same of the same, but for how loud it is: else a price would be made elsewhere than where it is asked for.
+    const { LOG_LEVEL: _loud, ...billing } = env('billing');
+    expect(env('plans')).toEqual({ ...billing, HTTP_HOST: undefined, GRPC_URL: '127.0.0.1:5000' });
+  });
+  it('tables and stream: where they are, and who they are', () => {
+    for (const name of PROCESSES.filter((one) => one !== 'bff'))
+      expect(env(`${name}-tables`)).toEqual({ DATABASE_URL: env(name).DATABASE_URL });
+    const { NATS_ADMIN_PASSWORD } = env('nats');
+    expect(env('stream')).toEqual({ NATS_URL: env('films').NATS_URL, NATS_ADMIN_PASSWORD });
+  });
 });
 
 it('is no project without its secrets, and says which command draws them', async () => {
