@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { crdLocation } from '../cluster/crds.mjs';
 import { chartTools, KUBERNETES, schemaLocation } from '../cluster/tools.mjs';
-import { chart, INSTALLATIONS, kindsOf, readYaml, rendered, run, tool, valuesOf } from './chart.js';
+import { chart, INSTALLATIONS, kindsOf, readYaml, rendered, run, tool, valuesOf, type Pod } from './chart.js';
 
 /** The first time its tools are built. */
 const BUILDING_MS = 20 * 60_000;
@@ -65,6 +65,16 @@ it.each(INSTALLATIONS)('%s: brings no Secret', async (installation) => {
   expect(kinds.filter(({ kind }) => kind === 'Secret')).toEqual([]);
 });
 
+it.each(INSTALLATIONS)('%s: says of every container how much it may have', async (installation) => {
+  const specs = kindsOf(await rendered(installation)).flatMap(({ kind, spec }) =>
+    kind === 'Pod' ? [spec as unknown as Pod] : (spec?.template?.spec ?? []),
+  );
+  const all = specs.flatMap(({ containers, initContainers = [] }) => [...initContainers, ...containers]);
+  expect(all.length).toBeGreaterThan(7);
+  const without = all.filter(({ resources }) => !resources?.requests?.cpu || !resources.limits?.memory);
+  expect(without.map(({ name }) => name)).toEqual([]);
+});
+
 const source = (file: string) => fs.readFileSync(path.join(chart, '../../deploy', file), 'utf8');
 it('as a package it holds what it takes from deploy, and renders alike', async () => {
   await tool('helm', 'package', chart, '--destination', folder);
@@ -81,7 +91,14 @@ it('as a package it holds what it takes from deploy, and renders alike', async (
 it('alerts, dashboard and the rights on the bus are those of deploy', async () => {
   const [external, dev] = [kindsOf(await rendered('external')), kindsOf(await rendered('dev'))];
   const rule = external.find(({ kind }) => kind === 'PrometheusRule')!;
-  expect(rule.spec).toEqual(readYaml(source('observability/alerts.yml')));
+  const printed = (_all: string, name: string) =>
+    `runbook: kubectl --namespace default get configmap laurel-runbooks --output jsonpath='{.data.${name}}'`;
+  const alerts = source('observability/alerts.yml').replace(/runbook: deploy\/runbooks\/(\w+)\.md/g, printed);
+  expect(rule.spec).toEqual(readYaml(alerts));
+  const pages = external.find(({ metadata }) => metadata.name === 'laurel-runbooks')!;
+  const files = fs.readdirSync(path.join(chart, '../../deploy/runbooks'));
+  const held = files.map((name) => [name.replace('.md', ''), source(`runbooks/${name}`)]);
+  expect(pages.data).toEqual(Object.fromEntries(held));
   const dashboard = external.find(({ metadata }) => metadata.name === 'laurel-dashboard')!;
   expect(dashboard.data).toEqual({ 'laurel.json': source('observability/dashboards/laurel.json') });
   const bus = dev.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'laurel-nats')!;

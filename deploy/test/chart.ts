@@ -18,13 +18,18 @@ interface Container {
   name: string;
   args?: string[];
   env: Variable[];
+  resources?: Record<'requests' | 'limits', Record<string, string> | undefined>;
+}
+export interface Pod {
+  containers: Container[];
+  initContainers?: Container[];
 }
 export interface Kind {
   kind: string;
   metadata: { name: string };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
-  spec: { groups?: unknown; template?: { spec: { containers: Container[]; initContainers?: Container[] } } };
+  spec: { groups?: unknown; template?: { spec: Pod } };
 }
 export interface Done {
   code: number;
