@@ -21,12 +21,12 @@ const MODULES = {
 
 async function fetched(name, sum) {
   const { code, output } = await run('go', ['mod', 'download', '-json', name], { cwd: '/', check: false });
-  const said = JSON.parse(output.slice(output.indexOf('{')) || '{}');
+  const answer = JSON.parse(output.slice(output.indexOf('{')) || '{}');
   if (code)
-    throw new Sentence(`${name} is missing and is fetched with Go 1.26 or newer.\n${said.Error ?? output}`);
-  if (said.Sum !== sum)
-    throw new Sentence(`${name} is not what was expected: its sum is ${said.Sum}. Nothing of it is used.`);
-  return said.Dir;
+    throw new Sentence(`${name} is missing and is fetched with Go 1.26 or newer.\n${answer.Error ?? output}`);
+  if (answer.Sum !== sum)
+    throw new Sentence(`${name} is not what was expected: its sum is ${answer.Sum}. Nothing of it is used.`);
+  return answer.Dir;
 }
 
 /** A folder with the definitions, a file each, as `kubectl apply` takes them; and what kubeconform reads of them. */

@@ -35,8 +35,8 @@ export async function visit({ project, hosts, programs, containers }) {
   const { KEYCLOAK_ADMIN_SECRET } = project.services.realm.environment;
   must('an account is made inside', (await makeAccount(hosts, KEYCLOAK_ADMIN_SECRET)).status === 201);
   const { cookie, userId } = await signIn({ publicUrl, keycloakUrl: publicUrl, ...PERSON });
-  const asked = new URLSearchParams({ name: 'getUserFilms', payload: JSON.stringify({ userId }) });
-  const films = await fetch(`${publicUrl}/_server?${asked}`, { headers: { cookie } });
+  const question = new URLSearchParams({ name: 'getUserFilms', payload: JSON.stringify({ userId }) });
+  const films = await fetch(`${publicUrl}/_server?${question}`, { headers: { cookie } });
   must('somebody logs in at the door and has no film yet', films.ok && (await films.json()).total === 0);
   const plans = await (await fetch(`${publicUrl}/_server?name=getProducts&payload={}`)).text();
   must('the plans of the stand-in can be bought', plans.includes('demo_match'), plans);

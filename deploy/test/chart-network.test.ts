@@ -94,7 +94,7 @@ it.each(INSTALLATIONS)(
       const open = policies[one]!.egress!.flatMap(({ ports }) => ports.map(({ port }) => String(port)));
       // Those are for browsers, where there is an inner one.
       const inner = (name: string) => name.replace(/_(URL|ENDPOINT)$/, '_INNER_$1');
-      const asked = Object.entries(env).filter(
+      const addresses = Object.entries(env).filter(
         ([name, value]) =>
           /(_URL|_ENDPOINT)$/.test(name) &&
           value &&
@@ -102,7 +102,7 @@ it.each(INSTALLATIONS)(
           !['PUBLIC_URL', 'GRPC_URL'].includes(name) &&
           !(one === 'bff' && name === 'KEYCLOAK_URL'),
       );
-      const ports = asked.map(([name, value]) => {
+      const ports = addresses.map(([name, value]) => {
         const { protocol, port } = new URL(value.includes('://') ? value : `tcp://${value}`);
         return [name, port || SCHEMES[protocol]];
       });

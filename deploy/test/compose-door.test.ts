@@ -116,8 +116,8 @@ describe.each(Object.entries(ADDRESSES))('what %s is told of a request', (part, 
     const without = ['', '', 'grafana_session=y;', 'a=1', 'b=2'];
     for (const [n, cookie] of cookies.entries()) {
       const { headers } = await ask(at, { headers: { cookie } });
-      const told = { bff: cookie, keycloak: without[n], grafana: without[n] }[part] || undefined;
-      expect([cookie, headers.cookie]).toEqual([cookie, told]);
+      const passed = { bff: cookie, keycloak: without[n], grafana: without[n] }[part] || undefined;
+      expect([cookie, headers.cookie]).toEqual([cookie, passed]);
     }
   });
   it('is that it may go on as another protocol, where mails are shown alone', async () => {

@@ -15,7 +15,7 @@ const drawn = (name: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('node', [script, '--file', at(name), ...args], {
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 const project = async (name: string) => {
   const answer = await parsed(FILE, at(name));
@@ -117,16 +117,17 @@ describe('where somebody comes from', () => {
     expect(fixed.map(([name]) => name)).toEqual(['door']);
   });
   it('is believed of nobody before the door unless .env names them', () => {
-    const told = Object.entries(all).map(([name, { services }]) => [
+    const trusted = Object.entries(all).map(([name, { services }]) => [
       name,
       services.door!.environment!.TRUSTED_PROXIES,
     ]);
-    expect(Object.fromEntries(told)).toEqual({ plain: '', trying: '', outside: '10.213.2.1' });
+    expect(Object.fromEntries(trusted)).toEqual({ plain: '', trying: '', outside: '10.213.2.1' });
   });
   it('and compose:env says so where others come', () => {
-    const told = (name: string, ...args: string[]) => drawn(name, ...args).said.includes('TRUSTED_PROXIES');
-    expect(told('secure', '--public-url', 'https://laurel.example')).toBe(true);
-    expect(told('here')).toBe(false);
+    const warns = (name: string, ...args: string[]) =>
+      drawn(name, ...args).output.includes('TRUSTED_PROXIES');
+    expect(warns('secure', '--public-url', 'https://laurel.example')).toBe(true);
+    expect(warns('here')).toBe(false);
   });
   it.each(['somebody', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.1,', '10.0.0.0/8/8'])(
     'compose:env refuses %s as a proxy',
@@ -208,7 +209,7 @@ describe('compose:env', () => {
   it('draws everything anew, for one’s own eyes, and never writes over what is there', () => {
     const first = fs.readFileSync(at('plain'), 'utf8');
     expect(fs.statSync(at('plain')).mode & 0o777).toBe(0o600);
-    expect(drawn('plain')).toMatchObject({ status: 64, said: expect.stringContaining('stays as it is') });
+    expect(drawn('plain')).toMatchObject({ status: 64, output: expect.stringContaining('stays as it is') });
     expect(fs.readFileSync(at('plain'), 'utf8')).toBe(first);
     drawn('another');
     const secret = (line: string) => /'[\w+/=]{32,}'$|:[A-Za-z0-9]{32}@/.test(line);
@@ -224,6 +225,6 @@ describe('compose:env', () => {
   it('refuses payments for trying where others come', () =>
     expect(drawn('wrong', '--test-payments', '--public-url', 'https://laurel.example')).toMatchObject({
       status: 64,
-      said: expect.stringContaining('without paying'),
+      output: expect.stringContaining('without paying'),
     }));
 });

@@ -96,7 +96,7 @@ async function realmStep(env: Record<string, string>) {
     cwd: '/',
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 const ask = async (at: string, method = 'GET', body?: unknown) => {
@@ -128,24 +128,24 @@ it('its realm is made by the step, once, and without the accounts of a demonstra
   const { SMTP_URL: _left, ...without } = env;
   expect(await realmStep(without)).toMatchObject({
     status: 1,
-    said: expect.stringContaining('give SMTP_URL'),
+    output: expect.stringContaining('give SMTP_URL'),
   });
-  expect(await realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (imported)\n' });
-  expect(await realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (as before)\n' });
+  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is as it should be (imported)\n' });
+  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is as it should be (as before)\n' });
   const users = (await (await ask('/users')).json()) as { username: string }[];
   expect(users.filter(({ username }) => !username.startsWith('service-account'))).toEqual([]);
 });
 
 it('its pages have the look of the product, with its fonts', async () => {
   const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' };
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     client_id: 'web',
     redirect_uri: 'http://localhost:8080/login',
     response_type: 'code',
     scope: 'openid',
     ...challenge,
   });
-  const page = await (await fetch(`${url}/realms/laurel/protocol/openid-connect/auth?${asked}`)).text();
+  const page = await (await fetch(`${url}/realms/laurel/protocol/openid-connect/auth?${query}`)).text();
   const [, css] = /href="([^"]+laurel\.css)"/.exec(page)!;
   const style = new URL(css!, url);
   const [, font] = /url\(['"]?([^'")]+\.woff2)/.exec(await (await fetch(style)).text())!;

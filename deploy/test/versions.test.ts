@@ -152,12 +152,12 @@ describe('what the chart brings for trying is what compose runs', () => {
   /** In one of them alone, and why: shown at an address of the door, by a password; asked by pods at an inner address. */
   const ALONE = /^MP_(WEBROOT|UI_AUTH)$|^KC_HOSTNAME_BACKCHANNEL_DYNAMIC$/;
   it.each(['postgresql', 'nats', 'keycloak', 'meilisearch', 'mail'])('what %s is told', (part) => {
-    const told = (env: Record<string, string>) =>
+    const settings = (env: Record<string, string>) =>
       Object.entries(env).filter(
         ([name, value]) => !OWN.test(name) && !ALONE.test(name) && !value.includes('${'),
       );
-    expect(Object.fromEntries(told(containers[part]!.env))).toEqual(
-      Object.fromEntries(told(parts[part]!.environment!)),
+    expect(Object.fromEntries(settings(containers[part]!.env))).toEqual(
+      Object.fromEntries(settings(parts[part]!.environment!)),
     );
   });
 });

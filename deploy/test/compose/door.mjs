@@ -48,10 +48,10 @@ export async function startDoor(parts, settings = {}) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   guard(child, 'SIGTERM');
-  let said = '';
-  child.stderr.on('data', (more) => (said += more));
+  let errors = '';
+  child.stderr.on('data', (more) => (errors += more));
   const isGone = () => child.exitCode !== null;
-  if (!(await accepts(port, { until: isGone }))) throw new Error(`nginx did not start.\n${said}`);
+  if (!(await accepts(port, { until: isGone }))) throw new Error(`nginx did not start.\n${errors}`);
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
