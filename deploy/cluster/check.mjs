@@ -18,7 +18,7 @@ optionsOf({
 });
 const chart = path.join(root, 'helm/laurel');
 const SPACE = 'festival';
-const MINE = 'ci/external.yaml';
+const MINE = 'values-example.yaml';
 const RESTRICTED = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 /** Of others: what an operator has from them. */
 const FOREIGN = { 'laurel-mail': { url: 'smtps://laurel:password@mail.example' } };

@@ -81,7 +81,9 @@ function copy(what, { at, images, context }) {
       const rest = isFolder ? path.posix.relative(name, file) : isInto ? path.basename(file) : '';
       const to = path.join(at(target), rest);
       fs.mkdirSync(path.dirname(to), { recursive: true });
-      fs.cpSync(path.join(context, file), to, { verbatimSymlinks: true });
+      const from = path.join(context, file);
+      if (fs.lstatSync(from).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+      else fs.copyFileSync(from, to);
     }
   }
 }

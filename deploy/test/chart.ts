@@ -4,10 +4,14 @@ import { parse, parseAllDocuments } from 'yaml';
 import { chartTools } from '../cluster/tools.mjs';
 
 export const chart = path.join(import.meta.dirname, '../../helm/laurel');
-/** The installations that are rendered: helm/laurel/ci, and the one for trying. */
-export const INSTALLATIONS = ['external', 'small', 'dev'];
-export const valuesOf = (installation: string) =>
-  path.join(chart, installation === 'dev' ? 'values-dev.yaml' : `ci/${installation}.yaml`);
+/** The installations that are rendered, each by its values. */
+const VALUES: Record<string, string> = {
+  external: 'values-example.yaml',
+  small: 'ci/small.yaml',
+  dev: 'values-dev.yaml',
+};
+export const INSTALLATIONS = Object.keys(VALUES);
+export const valuesOf = (installation: string) => path.join(chart, VALUES[installation]!);
 
 interface Variable {
   name: string;
