@@ -1,5 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { environmentOf, makeKeycloakHome } from '../docker/keycloak-home.mjs';
@@ -136,20 +138,39 @@ it('its realm is made by the step, once, and without the accounts of a demonstra
   expect(users.filter(({ username }) => !username.startsWith('service-account'))).toEqual([]);
 });
 
+/** The page to log in, as an application of the realm sends somebody to it. */
+const LOG_IN = `/realms/laurel/protocol/openid-connect/auth?${new URLSearchParams({
+  client_id: 'web',
+  redirect_uri: 'http://localhost:8080/login',
+  response_type: 'code',
+  scope: 'openid',
+  code_challenge: 'a'.repeat(43),
+  code_challenge_method: 'S256',
+})}`;
 it('its pages have the look of the product, with its fonts', async () => {
-  const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' };
-  const query = new URLSearchParams({
-    client_id: 'web',
-    redirect_uri: 'http://localhost:8080/login',
-    response_type: 'code',
-    scope: 'openid',
-    ...challenge,
-  });
-  const page = await (await fetch(`${url}/realms/laurel/protocol/openid-connect/auth?${query}`)).text();
+  const page = await (await fetch(url + LOG_IN)).text();
   const [, css] = /href="([^"]+laurel\.css)"/.exec(page)!;
   const style = new URL(css!, url);
   const [, font] = /url\(['"]?([^'")]+\.woff2)/.exec(await (await fetch(style)).text())!;
   expect((await fetch(new URL(font!, style))).status).toBe(200);
+});
+
+it('believes itself alone about where somebody comes from, unless it is told whom', async () => {
+  // Of somebody from outside it demands HTTPS: whom it takes for one shows what it believes.
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
+  const answerTo = async (localAddress: string) => {
+    const asked = http.get({
+      host: '127.0.0.1',
+      port: new URL(url).port,
+      path: LOG_IN,
+      localAddress,
+      headers,
+    });
+    const [answer] = (await once(asked, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect([await answerTo('127.0.0.1'), await answerTo('127.0.0.2')]).toEqual([403, 200]);
 });
 
 it('nobody gets a password that everybody has', async () => {

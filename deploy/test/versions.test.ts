@@ -195,6 +195,11 @@ it.each([
     ],
   ],
   [
+    'the first half of the networks’ addresses',
+    /\b(10\.\d+)(?=\}|\.\d+\.\d)/g,
+    ['docker-compose.yml', 'deploy/compose/parts.yml', 'deploy/compose/env.mjs', 'deploy/compose/README.md'],
+  ],
+  [
     'the port of the stand-in for Stripe',
     /\b(12\d{3})\b/g,
     [
