@@ -83,10 +83,10 @@ it('settings are the variables that a process reads, and that have no value of t
   const schema = JSON.parse(fs.readFileSync(path.join(chart, 'values.schema.json'), 'utf8'));
   const settings = (one: string) =>
     Object.keys(schema.properties.processes.properties[one].properties.settings.properties);
-  const told = (one: string) =>
+  const variables = (one: string) =>
     INSTALLATIONS.flatMap((installation) => Object.keys(given(installation)[one]!));
   for (const one of PROCESSES) {
-    const ways = [...told(one), ...settings(one), ...(NOT_TOLD[one] ?? [])];
+    const ways = [...variables(one), ...settings(one), ...(NOT_TOLD[one] ?? [])];
     expect([one, [...new Set(ways)].sort()]).toEqual([one, readBy(one).sort()]);
   }
 });

@@ -170,7 +170,7 @@ it('believes itself alone about where somebody comes from, unless it is told who
     answer.resume();
     return answer.statusCode;
   };
-  expect([await answerTo('127.0.0.1'), await answerTo('127.0.0.2')]).toEqual([403, 200]);
+  expect([await answerTo('127.0.0.1'), await answerTo('127.0.0.2')]).toEqual([400, 200]);
 });
 
 it('nobody gets a password that everybody has', async () => {
