@@ -107,8 +107,8 @@ it('an image is pinned by one digest, wherever it is named', () => {
   expect([...digests].filter(([, its]) => its.size > 1)).toEqual([]);
 });
 
+const mebibytes = (text: string) => text.replace(/^1(g|Gi)$/, '1024m').replace(/Mi?$/i, '');
 describe('what the chart brings for trying is what compose runs', () => {
-  const mebibytes = (text: string) => text.replace(/^1(g|Gi)$/, '1024m').replace(/Mi?$/i, '');
   const containers: Record<string, { command?: string[]; args?: string[]; env: Record<string, string> }> = {};
   beforeAll(async () => {
     for (const { kind, metadata, spec } of kindsOf(await rendered('dev'))) {
@@ -216,4 +216,34 @@ it.each([
   const [first] = foundIn(files[0], pattern);
   expect(first).toBeTruthy();
   expect(files.map((file) => [file, foundIn(file, pattern)])).toEqual(files.map((file) => [file, [first]]));
+});
+
+it.each([
+  ['log_ins', 'LOG_INS'],
+  ['registrations', 'REGISTRATIONS'],
+])('the door of compose lets in as many %s in ten minutes as npm start', (zone, name) => {
+  const nginx = read('deploy/compose/nginx.conf');
+  const [, aMinute] = new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/m`).exec(nginx)!;
+  const [, burst] = new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay`).exec(nginx)!;
+  const [, most] = new RegExp(`${name} = '(\\d+)'`).exec(read('deploy/local/keycloak-front.mjs'))!;
+  expect(Number(burst) + 1 + 10 * Number(aMinute)).toBe(Number(most));
+});
+
+it('whoever has nearly all the memory that it may have is complained of before it has', () => {
+  const alerts = read('deploy/observability/alerts.yml');
+  const limitOf = (name: string) =>
+    (values.processes[name]!.resources ?? values.defaults.resources).limits.memory;
+  const others = ['identity', 'films', 'submissions', 'billing', 'bff'];
+  const alerted = {
+    'service!~"catalog|matching"': others,
+    'service="matching"': ['matching'],
+    'service="catalog"': ['catalog'],
+  };
+  for (const [selector, names] of Object.entries(alerted)) {
+    const [, bytes] = new RegExp(`${selector.replace('|', '\\|')}} > (\\d+e6)`).exec(alerts)!;
+    for (const name of names) {
+      const share = Number(bytes) / (Number(mebibytes(limitOf(name))) * 2 ** 20);
+      expect([name, share > 0.8, share < 0.9]).toEqual([name, true, true]);
+    }
+  }
 });
