@@ -12,9 +12,9 @@ const times = wholeOption(values.times, 'times', 5);
 
 await inBrowser({ address: values.address, name: 'paint' }, async ({ browser, address }) => {
   for (const path of ['/', '/festivals']) {
-    const told = [];
-    for (let n = 0; n < times; n++) told.push(await visitSlowly(browser, address + path));
-    const of = (what) => told.map((one) => one[what]);
+    const visits = [];
+    for (let n = 0; n < times; n++) visits.push(await visitSlowly(browser, address + path));
+    const of = (what) => visits.map((one) => one[what]);
     console.log(`${path}  first contentful paint ${summary(of('paint'))}`);
     console.log(`${path}  largest contentful paint ${summary(of('largest'))}`);
     console.log(`${path}  layout shift at most ${Math.max(...of('shift')).toFixed(3)}`);

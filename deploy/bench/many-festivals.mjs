@@ -4,7 +4,7 @@ import { databaseUrl } from '../local/environment.mjs';
 import { withClient } from '../local/postgres.mjs';
 
 /** What an import takes of a term: what it says, and nothing of what is not said. */
-const said = ({ id: _id, competitionId: _competition, ...facts }) =>
+const given = ({ id: _id, competitionId: _competition, ...facts }) =>
   Object.fromEntries(
     Object.entries(facts).filter(
       ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -36,7 +36,7 @@ export async function writeMany(state, file, times) {
           country,
           city: `${festival.city} ${ROMAN[n]}`,
           website: `https://festival-${festival.id}-${n}.example`,
-          ...said({ subdivision, timezone, arthouseIndex, themes, qualifiers, startsOn, endsOn }),
+          ...given({ subdivision, timezone, arthouseIndex, themes, qualifiers, startsOn, endsOn }),
           competitions: own,
         };
         if (!out.write(`${JSON.stringify(record)}\n`))
@@ -56,9 +56,9 @@ function competitionRecord({ competition, terms, dates, fees }) {
     name,
     isDeprecated,
     bonusRanking,
-    ...said({ description, opensOn, notificationDate }),
+    ...given({ description, opensOn, notificationDate }),
     // A rule that no field says stands in the demonstration for texts of festivals; an import refuses it.
-    terms: terms.map(said).filter((term) => Object.keys(term).some((key) => !ABOUT.includes(key))),
+    terms: terms.map(given).filter((term) => Object.keys(term).some((key) => !ABOUT.includes(key))),
     dates: dates.map(({ id, date, title, deprecated, timezone }) => ({
       date,
       title,

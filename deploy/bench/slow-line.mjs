@@ -38,8 +38,8 @@ export async function visitSlowly(browser, address) {
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('main h1').first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
-  const told = await page.evaluate(observed);
+  const observations = await page.evaluate(observed);
   const reference = await page.evaluate(fileFromDisk);
   await context.close();
-  return { ...told, reference };
+  return { ...observations, reference };
 }

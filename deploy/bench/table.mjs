@@ -51,11 +51,11 @@ export async function printTable(questions, count, { times, only, profile, folde
     await profiles;
     const services = SERVICES.filter((part) => cpu[part] > 0.2);
     const total = cpu.bff + cpu.postgres + SERVICES.reduce((sum, part) => sum + cpu[part], 0);
-    const said = services.map((part) => `${part} ${cpu[part].toFixed(1)}`).join(', ');
+    const perService = services.map((part) => `${part} ${cpu[part].toFixed(1)}`).join(', ');
     const cells = [
       total.toFixed(1),
       cpu.bff.toFixed(1),
-      said || '–',
+      perService || '–',
       cpu.postgres.toFixed(1),
       sql,
       rpc,

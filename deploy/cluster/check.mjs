@@ -9,6 +9,7 @@ import { root, Sentence } from '../local/house.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { say, step } from '../local/progress.mjs';
 import { startControlPlane } from './control-plane.mjs';
+import { crds } from './crds.mjs';
 import { chartTools, controlPlane } from './tools.mjs';
 
 optionsOf({
@@ -17,16 +18,11 @@ optionsOf({
 });
 const chart = path.join(root, 'helm/laurel');
 const SPACE = 'festival';
-const MINE = 'ci/external.yaml';
+const MINE = 'values-example.yaml';
 const RESTRICTED = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 /** Of others: what an operator has from them. */
 const FOREIGN = { 'laurel-mail': { url: 'smtps://laurel:password@mail.example' } };
-/** Kinds that no API server has by itself. */
-const PLAIN = ['processes.matching.keda', 'monitoring.serviceMonitor', 'monitoring.rules'].flatMap((name) => [
-  '--set',
-  `${name}.enabled=false`,
-]);
-const values = (file) => ['--values', path.join(chart, file), ...PLAIN];
+const values = (file) => ['--values', path.join(chart, file)];
 
 function hold(what, is, wanted) {
   if (!isDeepStrictEqual(is, wanted))
@@ -34,7 +30,8 @@ function hold(what, is, wanted) {
 }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-cluster-'));
-const [helmBin, bin] = await Promise.all([
+const [kindsOfOthers, helmBin, bin] = await Promise.all([
+  step('kinds of others', crds, 'fetched with Go'),
   step('helm', chartTools, 'built with Go, the first time three to seven minutes'),
   step('control plane', controlPlane, 'built with Go, the first time five to fifteen minutes'),
 ]);
@@ -87,6 +84,15 @@ async function secrets() {
   }
 }
 
+/** What KEDA and Prometheus Operator bring, without whom nobody acts on it. */
+async function defined() {
+  const files = fs.readdirSync(kindsOfOthers).filter((name) => name.endsWith('.yaml'));
+  const all = files.flatMap((name) => ['--filename', path.join(kindsOfOthers, name)]);
+  await kubectl('apply', '--server-side', ...all);
+  await kubectl('wait', '--for=condition=established', 'customresourcedefinitions', '--all', '--timeout=30s');
+  return `${files.length} kinds`;
+}
+
 /** Everything of an installation is asked of admission, hooks and all, and nothing is complained of. */
 async function admitted(of) {
   const { output } = await helm('template', 'laurel', chart, ...values(of));
@@ -108,6 +114,7 @@ async function refusesRoot() {
 const WAIT = ['--wait', '--timeout', '180s'];
 async function through() {
   await timed('secrets', secrets);
+  await timed('kinds of others', defined);
   await timed('a pod of root is refused', refusesRoot);
   for (const one of [MINE, 'ci/small.yaml', 'values-dev.yaml'])
     await timed(`admitted: ${one}`, () => admitted(one));
@@ -153,7 +160,8 @@ async function through() {
     await helm('uninstall', 'laurel', ...WAIT);
     const own = 'app.kubernetes.io/name=laurel';
     await kubectl('wait', '--for=delete', 'pods', '--selector', own, '--timeout=60s');
-    const kinds = 'all,ingresses,networkpolicies,poddisruptionbudgets,serviceaccounts,configmaps';
+    const kinds =
+      'all,ingresses,networkpolicies,poddisruptionbudgets,serviceaccounts,configmaps,scaledobjects,servicemonitors,prometheusrules';
     hold(
       'left',
       (await found(kinds, '--selector', own)).map(({ kind, metadata }) => `${kind}/${metadata.name}`),

@@ -7,6 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { assemble } from '../docker/assemble.mjs';
 import { makeKeycloakHome } from '../docker/keycloak-home.mjs';
+import { npmCiAsLink } from '../docker/npm-steps.mjs';
+import { dockerfile, placeIn, replay } from '../docker/replay.mjs';
 import { run } from '../local/command.mjs';
 import { k6, natsServer, nginx, s3Server } from '../local/fetch.mjs';
 import { node24, root, Sentence, SERVICES } from '../local/house.mjs';
@@ -26,13 +28,12 @@ const at = (...names) => path.join(folder, ...names);
 async function makeImages() {
   for (const name of [...SERVICES, 'bff']) await assemble(name, at('images', name));
   await makeKeycloakHome(at('images/keycloak'));
-  const copies = {
-    realm: ['deploy/keycloak', 'deploy/local'],
-    'stand-in': ['package.json', 'node_modules/zod', 'web/src/ui/tokens.css', 'deploy/local/stripe'],
-  };
-  for (const [image, files] of Object.entries(copies))
-    for (const file of files)
-      fs.cpSync(path.join(root, file), at('images', image, file), { recursive: true, dereference: true });
+  const replayed = { realm: ['keycloak.Dockerfile', 'realm'], 'stand-in': ['stand-in.Dockerfile'] };
+  for (const [image, [file, target]] of Object.entries(replayed)) {
+    const runs = { 'npm ci --ignore-scripts': npmCiAsLink };
+    const made = await replay(dockerfile(file), { folder: at('replayed', image), target, runs });
+    fs.renameSync(placeIn(made, '/laurel'), at('images', image));
+  }
 }
 
 try {

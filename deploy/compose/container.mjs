@@ -6,17 +6,19 @@ import path from 'node:path';
 const sh = (script) => execFileSync('sh', ['-euc', script], { stdio: ['ignore', 'inherit', 'inherit'] });
 const quoted = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
 
-/** The network that they share, within this process's own. */
-export function makeNetwork() {
+/** The networks of all, within this process's own: a bridge each, with its gateway's address (networks.mjs). */
+export function makeNetworks(gateways) {
   // `ip` names networks there: those of others are not ours.
-  sh('mkdir -p /run/netns; mount -t tmpfs none /run/netns');
-  sh(
-    'ip link set lo up; ip link add inside type bridge; ip addr add 10.77.0.1/24 dev inside; ip link set inside up',
-  );
+  sh('mkdir -p /run/netns; mount -t tmpfs none /run/netns; ip link set lo up');
+  for (const [name, address] of Object.entries(gateways))
+    sh(`ip link add ${name} type bridge; ip addr add ${address}/24 dev ${name}; ip link set ${name} up`);
 }
 
-/** `held`: what its image holds besides, as path → where it is here. `hosts`: address of each name. */
-export function makeContainer({ name, service, address, hosts, held, layers, volumes }) {
+/**
+ * `places`: its address in each network; `hosts`: the address of each name that it finds; `held`: what its image holds besides, as
+ * path → where it is here.
+ */
+export function makeContainer({ name, service, places, hosts, held, layers, volumes }) {
   const layer = path.join(layers, name);
   const top = path.join(layer, 'root');
   /** A link leads to where it leads within. */
@@ -25,9 +27,12 @@ export function makeContainer({ name, service, address, hosts, held, layers, vol
   sh(`mkdir -p ${layer}/upper ${layer}/work ${top}
 mount -t overlay overlay -o lowerdir=/,upperdir=${layer}/upper,workdir=${layer}/work ${top}
 mount --rbind /dev ${top}/dev; mount --bind /proc ${top}/proc
-ip netns add ${name}; ip link add v-${address.split('.')[3]} type veth peer name eth0 netns ${name}
-ip link set v-${address.split('.')[3]} master inside up
-ip -n ${name} addr add ${address}/24 dev eth0; ip -n ${name} link set eth0 up; ip -n ${name} link set lo up`);
+ip netns add ${name}; ip -n ${name} link set lo up`);
+  for (const [n, [network, address]] of Object.entries(places).entries()) {
+    const outer = `v${n}-${address.split('.')[3]}-${address.split('.')[2]}`;
+    sh(`ip link add ${outer} type veth peer name eth${n} netns ${name}; ip link set ${outer} master ${network} up
+ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n} up`);
+  }
   const named = Object.entries({ localhost: '127.0.0.1', ...hosts }).map(([host, ip]) => `${ip} ${host}`);
   for (const [file, text] of Object.entries({
     'etc/hosts': named.join('\n'),

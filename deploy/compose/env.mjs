@@ -1,5 +1,6 @@
 // npm run compose:env: draws what docker-compose.yml keeps to itself, into .env beside it. Needs Node and nothing else.
 import fs from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { root, Sentence, SERVICES } from '../local/house.mjs';
 import { BUS_USERS } from '../local/nats.mjs';
@@ -8,6 +9,10 @@ import { newSecrets, password } from '../local/secrets.mjs';
 
 const options = {
   'public-url': { type: 'string', says: 'Where browsers find it (http://localhost:8080).' },
+  'trusted-proxies': {
+    type: 'string',
+    says: 'Addresses or networks of the proxy that ends TLS, with commas; one on this machine: 10.213.2.1 (nobody).',
+  },
   'test-payments': { type: 'boolean', says: 'With what stands in for Stripe: no money moves.' },
   observability: { type: 'boolean', says: 'With Prometheus and Grafana.' },
   file: { type: 'string', says: 'Another file than .env.' },
@@ -19,8 +24,21 @@ const { values } = optionsOf({
   options,
 });
 
-/** The file, line by line. Refuses an address that is none, or that has a path. */
-function lines({ 'public-url': url = 'http://localhost:8080', 'test-payments': isTest, observability }) {
+const isProxy = (text) => {
+  const [address, bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return most && !more.length && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= most));
+};
+
+/** The file, line by line. Refuses an address that is none, or that has a path, and a proxy that is everybody. */
+function lines({
+  'public-url': url = 'http://localhost:8080',
+  'trusted-proxies': proxies = '',
+  'test-payments': isTest,
+  observability,
+}) {
+  if (proxies && !proxies.split(',').every(isProxy))
+    throw new Sentence('--trusted-proxies are addresses or networks, with commas: 10.213.2.1,192.0.2.0/24.');
   if (!URL.canParse(url) || new URL(url).origin !== url)
     throw new Sentence('--public-url is like https://laurel.example: no path, and no slash at its end.');
   const { hostname, port, protocol } = new URL(url);
@@ -36,6 +54,9 @@ function lines({ 'public-url': url = 'http://localhost:8080', 'test-payments': i
     PUBLIC_URL: url,
     PUBLISH: `127.0.0.1:${protocol === 'http:' ? port || 80 : 8080}`,
     COMPOSE_PROFILES: profiles.join(','),
+    '# Who may say where somebody comes from: addresses or networks of what ends TLS. One on this machine comes from 10.213.2.1':
+      null,
+    TRUSTED_PROXIES: proxies,
     '# Who runs it: the imprint': null,
     OPERATOR_NAME: '',
     OPERATOR_ADDRESS: '',
@@ -83,7 +104,11 @@ try {
     throw new Sentence(`${file} is there, and what it holds cannot be had again: it stays as it is.`);
   const text = `${lines(values).join('\n').trimStart()}\n`;
   fs.writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
-  console.log(`${path.relative('.', file)} is written. Keep a copy of it. Now: docker compose up -d`);
+  console.log(`${path.relative('.', file)} is written. Keep a copy of it. Now: docker compose up -d --build`);
+  if (/^PUBLIC_URL='https:/m.test(text) && /^TRUSTED_PROXIES=''/m.test(text))
+    console.log(
+      'All who come by the proxy that ends TLS will be one visitor: TRUSTED_PROXIES in it says whom to believe.',
+    );
 } catch (error) {
   if (!(error instanceof Sentence)) throw error;
   console.error(`${error.message} Try: ${command} --help`);

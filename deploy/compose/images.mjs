@@ -16,9 +16,9 @@ exec "$@" -c listen_addresses=* -c unix_socket_directories=$PGHOST`;
 
 /** By image: `held`, and the command that its entry point makes of compose's. Null: nothing here is what it has. */
 export function imageOf({ image, entrypoint, command }, { images, programs }) {
-  const [, ours] = /^laurel\/([a-z0-9-]+):/.exec(image) ?? [];
+  const [, ours] = /^localhost\/laurel\/([a-z0-9-]+):/.exec(image) ?? [];
   const node = { '/usr/local/bin/node': programs.node };
-  const said = command ?? [];
+  const args = command ?? [];
   if (ours === 'keycloak')
     return {
       held: { '/opt/keycloak': path.join(images, ours) },
@@ -40,20 +40,20 @@ export function imageOf({ image, entrypoint, command }, { images, programs }) {
   if (ours)
     return {
       held: { ...node, '/app': path.join(images, ours) },
-      command: ['/app/start', ...said],
+      command: ['/app/start', ...args],
       env: { NODE_ENV: 'production' },
     };
   if (/^postgres:/.test(image)) {
     const held = { '/opt/postgresql': path.dirname(programs.postgres) };
-    return { held, command: ['sh', '-euc', POSTGRESQL, 'postgres', ...said] };
+    return { held, command: ['sh', '-euc', POSTGRESQL, 'postgres', ...args] };
   }
   if (/^nats:/.test(image))
     return {
       held: { '/usr/local/bin/nats-server': programs.nats },
-      command: [...(entrypoint ?? []), ...said],
+      command: [...(entrypoint ?? []), ...args],
     };
   if (/seaweedfs/.test(image))
-    return { held: { '/usr/local/bin/weed': programs.weed }, command: [...entrypoint, ...said] };
+    return { held: { '/usr/local/bin/weed': programs.weed }, command: [...entrypoint, ...args] };
   if (/nginx/.test(image)) return { held: { '/usr/local/bin/nginx': programs.nginx }, command: entrypoint };
   return null;
 }

@@ -6,8 +6,9 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeContainer, makeNetwork } from './container.mjs';
+import { makeContainer, makeNetworks } from './container.mjs';
 import { imageOf } from './images.mjs';
+import { networksOf } from './networks.mjs';
 import { visit } from './visit.mjs';
 
 const [folder] = process.argv.slice(2);
@@ -19,10 +20,12 @@ const from = performance.now();
 const seconds = () => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 const names = Object.keys(project.services);
-const hosts = Object.fromEntries(names.map((name, n) => [name, `10.77.0.${n + 2}`]));
+const { gateways, placesOf, hostsOf } = networksOf(project);
+/** From here, where every network's gateway is. */
+const hosts = Object.fromEntries(names.map((name) => [name, Object.values(placesOf(name))[0]]));
 for (const one of ['layers', 'volumes', 'logs']) fs.mkdirSync(at(one));
 spawnSync('mount', ['-t', 'tmpfs', 'none', at('layers')]);
-makeNetwork();
+makeNetworks(gateways);
 // The volume of PostgreSQL is its image's, and so its user's.
 fs.mkdirSync(at('volumes/postgresql'));
 fs.chownSync(at('volumes/postgresql'), 999, 999);
@@ -38,8 +41,8 @@ async function begin(name) {
   const container = makeContainer({
     name,
     service: { ...service, environment },
-    address: hosts[name],
-    hosts,
+    places: placesOf(name),
+    hosts: hostsOf(name),
     held: image.held,
     layers: at('layers'),
     volumes: at('volumes'),
@@ -54,7 +57,7 @@ async function begin(name) {
         name,
         programs.node,
         path.join(import.meta.dirname, 'names.mjs'),
-        JSON.stringify(hosts),
+        JSON.stringify(hostsOf(name)),
       ],
       { stdio: 'inherit' },
     );

@@ -11,7 +11,7 @@ server.on('message', (question, { address, port }) => {
   for (; question[at] > 0; at += question[at] + 1)
     labels.push(question.toString('latin1', at + 1, at + 1 + question[at]));
   const ip = question.readUInt16BE(at + 1) === A ? hosts[labels.join('.')] : undefined;
-  const asked = question.subarray(HEADER, at + 5);
+  const section = question.subarray(HEADER, at + 5);
   const header = Buffer.alloc(HEADER);
   question.copy(header, 0, 0, 2);
   header.writeUInt16BE(ip ? 0x8180 : 0x8183, 2);
@@ -19,6 +19,6 @@ server.on('message', (question, { address, port }) => {
   header.writeUInt16BE(ip ? 1 : 0, 6);
   // The name is that of the question, an address, for five seconds.
   const answer = ip ? [0xc0, 0x0c, 0, A, 0, 1, 0, 0, 0, 5, 0, 4, ...ip.split('.').map(Number)] : [];
-  server.send(Buffer.concat([header, asked, Buffer.from(answer)]), port, address);
+  server.send(Buffer.concat([header, section, Buffer.from(answer)]), port, address);
 });
 server.bind(53, '127.0.0.11');

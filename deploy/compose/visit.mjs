@@ -35,8 +35,8 @@ export async function visit({ project, hosts, programs, containers }) {
   const { KEYCLOAK_ADMIN_SECRET } = project.services.realm.environment;
   must('an account is made inside', (await makeAccount(hosts, KEYCLOAK_ADMIN_SECRET)).status === 201);
   const { cookie, userId } = await signIn({ publicUrl, keycloakUrl: publicUrl, ...PERSON });
-  const asked = new URLSearchParams({ name: 'getUserFilms', payload: JSON.stringify({ userId }) });
-  const films = await fetch(`${publicUrl}/_server?${asked}`, { headers: { cookie } });
+  const question = new URLSearchParams({ name: 'getUserFilms', payload: JSON.stringify({ userId }) });
+  const films = await fetch(`${publicUrl}/_server?${question}`, { headers: { cookie } });
   must('somebody logs in at the door and has no film yet', films.ok && (await films.json()).total === 0);
   const plans = await (await fetch(`${publicUrl}/_server?name=getProducts&payload={}`)).text();
   must('the plans of the stand-in can be bought', plans.includes('demo_match'), plans);
@@ -50,6 +50,21 @@ export async function visit({ project, hosts, programs, containers }) {
     const isPage = headers.get('content-type')?.startsWith('text/html');
     must(`${shut} leads nowhere`, status === 404 || (status === 200 && isPage), `${status}`);
   }
+  const inner = ['9333', '9340', '8888', '8333'].map((port) => {
+    const asks = `fetch("http://s3:${port}/status").then(() => process.exit(0), () => process.exit(1))`;
+    return [port, containers.films.ask(['node', '-e', asks]).status];
+  });
+  must(
+    'films finds S3, and nothing that it is made of',
+    `${inner}` === '9333,1,9340,1,8888,1,8333,0',
+    `${inner}`,
+  );
+  const others = containers.catalog.ask([
+    'node',
+    '-e',
+    'fetch("http://s3:8333/status").catch(() => process.exit(9))',
+  ]);
+  must('catalog finds no pictures', others.status === 9, others.stderr);
   const figures = await (await fetch(`http://${hosts.films}:9000/metrics`)).text();
   must('figures are told inside', figures.includes('process_resident_memory_bytes'));
   const dead = containers.films.ask(['/app/start', 'dead']);

@@ -42,12 +42,14 @@ const HEALTHY = `#!/bin/sh
 exec node -e 'fetch("http://127.0.0.1:" + process.env.HTTP_PORT + "/health/ready").then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))'
 `;
 
+/** What the tracer has read: of seven processes most is the same. */
+const cache = {};
 /** Copies all of it; answers how many files and bytes. */
 export async function assemble(name, target) {
   if (![...SERVICES, 'bff'].includes(name)) throw new Error(`There is no process "${name}".`);
   const main = `${name === 'bff' ? 'bff' : `services/${name}`}/dist/main.js`;
   if (!fs.existsSync(path.join(root, main))) throw new Error(`${main} is not there: npm run build`);
-  const { fileList } = await nodeFileTrace([path.join(root, main)], { base: root, processCwd: root });
+  const { fileList } = await nodeFileTrace([path.join(root, main)], { base: root, processCwd: root, cache });
   const traced = [...fileList];
   const wanted = [...traced, ...mapsOf(traced), ...resolvedBy(traced), ...openedBy(name)].filter(isRun);
   for (const file of wanted) copy(file, target);

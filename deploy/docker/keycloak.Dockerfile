@@ -2,7 +2,8 @@
 #   docker build -f deploy/docker/keycloak.Dockerfile --target keycloak -t laurel/keycloak:1.0.0 .
 #   docker build -f deploy/docker/keycloak.Dockerfile --target realm -t laurel/realm:1.0.0 .
 # Whoever starts it says KC_HOSTNAME, KC_DB_URL, KC_DB_USERNAME, KC_DB_PASSWORD, APP_URL (the product's address, in its mails) and, at the first
-# start, KC_BOOTSTRAP_ADMIN_CLIENT_ID (laurel-admin) and …_SECRET, which the step has too (deploy/local/realm.mjs).
+# start, KC_BOOTSTRAP_ADMIN_CLIENT_ID (laurel-admin) and …_SECRET, which the step has too (deploy/local/realm.mjs); and, where a proxy stands before it,
+# KC_PROXY_TRUSTED_ADDRESSES: without it nobody is believed about where a request comes from.
 ARG NODE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ARG KEYCLOAK=quay.io/keycloak/keycloak:26.7.4@sha256:82a77884f3af238beab1e7afd63b5f530e1b5c0590bd7aa60b40a40463e29b2c
 
@@ -40,7 +41,8 @@ ENV KC_DB=postgres \
     KC_HEALTH_ENABLED=true \
     KC_METRICS_ENABLED=true \
     KC_HTTP_ENABLED=true \
-    KC_PROXY_HEADERS=xforwarded
+    KC_PROXY_HEADERS=xforwarded \
+    KC_PROXY_TRUSTED_ADDRESSES=127.0.0.1
 COPY --from=built --chown=1000:0 /opt/keycloak/ /opt/keycloak/
 # Its root may be read-only: it writes to /opt/keycloak/data and /tmp alone.
 USER 1000

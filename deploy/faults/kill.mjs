@@ -55,7 +55,7 @@ async function fault(state, name, who) {
   const wrong = await broken(state, who.userId, work.wishes);
   const seconds = (instant) => Math.max(0, (instant - killed) / 1000);
   const again = seconds(Math.max(ready, work.lastRefused));
-  const said = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ') || 'none';
+  const refusals = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ') || 'none';
   const isKept = again <= LIMIT_S && wrong.length === 0 && work.unclear.length === 0;
   return {
     name,
@@ -63,7 +63,7 @@ async function fault(state, name, who) {
     again,
     asked: work.asked,
     wishes: work.wishes.length,
-    said,
+    refusals,
     wrong,
     unclear: work.unclear,
     isKept,
@@ -93,13 +93,13 @@ try {
       again,
       wishes,
       asked,
-      said,
+      refusals,
       wrong,
       unclear,
       isKept: isFine,
     } = await fault(state, name, who);
     const proof = [...wrong, ...new Set(unclear)].join('; ') || 'yes';
-    line(name, `${ready.toFixed(1)} s`, `${again.toFixed(1)} s`, wishes, asked, said, proof);
+    line(name, `${ready.toFixed(1)} s`, `${again.toFixed(1)} s`, wishes, asked, refusals, proof);
     isKept &&= isFine;
   }
   console.log(isKept ? 'Every promise was kept.' : 'A promise was broken.');

@@ -84,16 +84,16 @@ function readers({ cookie, userId }) {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [said, wrong] = ['', ''];
-  child.stdout.on('data', (text) => (said += text));
+  let [summary, wrong] = ['', ''];
+  child.stdout.on('data', (text) => (summary += text));
   child.stderr.on('data', (text) => (wrong += text));
   const over = new Promise((resolve) => child.on('exit', resolve));
   return async () => {
     child.kill('SIGINT');
     await over;
-    const [, failed] = /failed (\d+), dropped/.exec(said) ?? [];
-    if (failed === undefined) throw new Error(`k6 said nothing of it.\n${said}\n${wrong}`);
-    return { said, wrong, failed: Number(failed) };
+    const [, failed] = /failed (\d+), dropped/.exec(summary) ?? [];
+    if (failed === undefined) throw new Error(`k6 said nothing of it.\n${summary}\n${wrong}`);
+    return { summary, wrong, failed: Number(failed) };
   };
 }
 
@@ -113,7 +113,7 @@ try {
     if (Math.min(one, two) < LEAST_SHARE * (one + two))
       complaints.push(`${name}: the work is not shared (${one}, ${two})`);
   }
-  for (const [said, signal, replicas] of [
+  for (const [event, signal, replicas] of [
     ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)]],
     ['restarted in turn', 'SIGTERM', [() => 1, () => 2]],
   ]) {
@@ -121,12 +121,12 @@ try {
     for (const replica of replicas)
       for (const some of LOTS)
         took.push(...(await Promise.all(some.map((name) => end(state, name, replica(name), signal)))));
-    console.log(`${said}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
+    console.log(`${event}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
   }
   await sleep(PAUSE_MS);
   await work.stop();
-  const { said, wrong: why, failed } = await stop();
-  console.log(said);
+  const { summary, wrong: why, failed } = await stop();
+  console.log(summary);
   if (failed > 0) complaints.push(`${failed} reads failed: ${why.slice(0, 2000)}`);
   const refusals = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ');
   console.log(

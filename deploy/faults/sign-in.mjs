@@ -9,7 +9,7 @@ export async function signIn({ publicUrl, keycloakUrl, email, password }) {
   const verifier = randomBytes(32).toString('base64url');
   const protocol = `${keycloakUrl}/realms/laurel/protocol/openid-connect`;
   const redirect_uri = `${publicUrl}/login`;
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     client_id: 'web',
     response_type: 'code',
     scope: 'openid',
@@ -18,7 +18,7 @@ export async function signIn({ publicUrl, keycloakUrl, email, password }) {
     code_challenge_method: 'S256',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   });
-  const page = await fetch(`${protocol}/auth?${asked}`, { redirect: 'manual' });
+  const page = await fetch(`${protocol}/auth?${query}`, { redirect: 'manual' });
   const [, action] = /<form[^>]*id="kc-form-login"[^>]*action="([^"]+)"/.exec(await page.text()) ?? [];
   if (!action) throw new Error(`Keycloak's page has no form (${page.status}).`);
   const sent = await fetch(unescaped(action), {

@@ -63,9 +63,9 @@ export class Work {
       if (!code || (isItem && code === 'submission.exists')) return value;
       if (isItem) key = randomUUID(); // this wish was answered: the next one is another
       this.lastRefused = Date.now();
-      const told = `${name}: ${code}`;
+      const refusal = `${name}: ${code}`;
       this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
-      if (code === 'internal' || (code !== 'no connection' && !CLEAR.test(code))) this.unclear.push(told);
+      if (code === 'internal' || (code !== 'no connection' && !CLEAR.test(code))) this.unclear.push(refusal);
     }
     throw new Error(`${name} was not answered in ${GIVE_UP_MS / 1000} s.`);
   }

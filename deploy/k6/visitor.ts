@@ -125,7 +125,7 @@ function found(pattern: RegExp, text: unknown, what: string): string {
 }
 
 /** What a page of Keycloak complains of. */
-const said = ({ body }: Answer) => /kc-feedback-text[^>]*>\s*([^<]+)/.exec(String(body))?.[1] ?? '';
+const complaintOf = ({ body }: Answer) => /kc-feedback-text[^>]*>\s*([^<]+)/.exec(String(body))?.[1] ?? '';
 
 /** Keycloak's page, the password, the code for its tokens (PKCE), the tokens for a session. Throws where one of them fails. */
 export function signIn({ email, password }: Account = filmmaker, headers: Headers = {}): Session {
@@ -145,7 +145,7 @@ export function signIn({ email, password }: Account = filmmaker, headers: Header
   const cookie = cookiesOf(page);
   const person = { username: email, password };
   const back = post('password', action.replaceAll('&amp;', '&'), person, { cookie });
-  const where = back.headers.Location ?? said(back);
+  const where = back.headers.Location ?? complaintOf(back);
   const code = found(/[?&#]code=([^&]+)/, where, `code (${back.status})`);
   const trade = { ...client, grant_type: 'authorization_code', code, code_verifier: verifier };
   const tokens = post('tokens', `${protocol}/token`, trade).json() as Record<string, string>;

@@ -64,10 +64,10 @@ function pass(request, response, address) {
     headers,
   });
   asked.on('response', (answer) => {
-    const said = answer.rawHeaders.flatMap((name, n, all) =>
+    const passed = answer.rawHeaders.flatMap((name, n, all) =>
       n % 2 === 0 && !OF_ONE_HOP.test(name.toLowerCase()) ? [name, all[n + 1]] : [],
     );
-    response.writeHead(answer.statusCode, said);
+    response.writeHead(answer.statusCode, passed);
     answer.pipe(response);
   });
   asked.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(503).end()));

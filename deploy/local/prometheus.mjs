@@ -23,14 +23,14 @@ export async function promtool(...args) {
 export async function startPrometheus(targets) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-prometheus-'));
   const port = await freePort();
-  const told = Object.entries(targets).map(([service, at]) => ({
+  const configs = Object.entries(targets).map(([service, at]) => ({
     targets: [`127.0.0.1:${at}`],
     labels: { service },
   }));
   const config = {
     global: { scrape_interval: '1s' },
     rule_files: [path.join(observability, 'alerts.yml')],
-    scrape_configs: [{ job_name: 'laurel', static_configs: told }],
+    scrape_configs: [{ job_name: 'laurel', static_configs: configs }],
   };
   const file = path.join(folder, 'prometheus.yml');
   fs.writeFileSync(file, JSON.stringify(config)); // JSON is YAML

@@ -4,7 +4,7 @@ import { Sentence } from './house.mjs';
 const USUAL = { 'smtp:': '587', 'smtps:': '465' };
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** `smtps://user:password@host:port` and `Name <address>`, taken apart. Off this machine nothing goes in clear, unless `?requireTLS=false`. */
+/** As identity reads it (mail-settings.ts, which this cannot import where it runs: realm-mail.test.ts holds both to one). `smtps://user:password@host:port` and `Name <address>`, taken apart. Off this machine nothing goes in clear, unless `?requireTLS=false`. */
 export function realmMail(smtpUrl, mailFrom) {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
   if (!url || !USUAL[url.protocol])

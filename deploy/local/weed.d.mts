@@ -1,3 +1,5 @@
+/** How it is started wherever it runs (docker-compose.yml, the chart). */
+export const WEED_FLAGS: string[];
 /** Starts an S3 server for tests. */
 export function startWeed(): Promise<{
   env: { S3_ENDPOINT: string; S3_BUCKET: string; S3_ACCESS_KEY: string; S3_SECRET_KEY: string };

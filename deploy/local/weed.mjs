@@ -10,6 +10,19 @@ import { accepts, lastingPort } from './ports.mjs';
 
 const CREDENTIALS = { S3_ACCESS_KEY: 'laurel', S3_SECRET_KEY: 'laurel-dev-secret' };
 
+/** How it is started wherever it runs (docker-compose.yml, the chart): what it is made of answers itself alone, and it tells nobody of itself. */
+export const WEED_FLAGS = [
+  '-ip=127.0.0.1',
+  '-ip.bind=127.0.0.1',
+  '-volume.max=0',
+  '-master.volumeSizeLimitMB=256',
+  '-master.telemetry=false',
+  '-filer',
+  '-s3',
+  '-s3.port.iceberg=0',
+  '-s3.port.lance=0',
+];
+
 /** Starts one; answers how films reaches it, with a bucket's name that nobody has. Who starts it stops it. */
 export async function startWeed() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-s3-'));
@@ -20,19 +33,13 @@ export async function startWeed() {
   const child = spawn(
     await s3Server(),
     [
-      'mini',
+      'server',
       `-dir=${folder}`,
-      '-ip=127.0.0.1',
-      '-ip.bind=127.0.0.1',
+      ...WEED_FLAGS,
       `-s3.port=${s3}`,
       `-master.port=${master}`,
       `-volume.port=${volume}`,
       `-filer.port=${filer}`,
-      '-admin.ui=false',
-      '-webdav=false',
-      '-s3.port.iceberg=0',
-      '-s3.port.lance=0',
-      '-master.telemetry=false',
     ],
     {
       stdio: 'ignore',

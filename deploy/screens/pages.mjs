@@ -45,8 +45,8 @@ const narrowing = async (page) => {
 /** A link's token as Keycloak makes them, which our pages read and only Keycloak can check. */
 function mailToken(issuer, typ, secondsLeft) {
   const [exp, eml] = [Math.floor(Date.now() / 1000) + secondsLeft, 'ada@laurel.test'];
-  const said = { typ, iss: issuer, exp, eml, sub: '10000000-0000-4000-8000-000000000009' };
-  return `x.${Buffer.from(JSON.stringify(said)).toString('base64url')}.x`;
+  const claims = { typ, iss: issuer, exp, eml, sub: '10000000-0000-4000-8000-000000000009' };
+  return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }
 
 /** `who`: visitor, filmmaker (with films, a plan and entries), newcomer (with nothing), administrator. `of`: { userId, filmId, festivalId, competitionId, filmmakerId, issuer }. `open`: what is opened on it, where all of it is there. */

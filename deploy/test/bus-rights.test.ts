@@ -64,8 +64,8 @@ it('a consumer that is named after a service is made or changed by no way whose 
 });
 
 it('nobody hears another’s replies', async () => {
-  const told = new Promise((resolve) => films.subscribe('_INBOX.identity.>', { callback: resolve }));
-  expect(String(await told)).toMatch(/permissions violation/i);
+  const refusal = new Promise((resolve) => films.subscribe('_INBOX.identity.>', { callback: resolve }));
+  expect(String(await refusal)).toMatch(/permissions violation/i);
 });
 
 it('a durable that pushes into the bus’s own questions is given nothing, and empties nothing', async () => {

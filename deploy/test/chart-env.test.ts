@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { chart, environmentOf, INSTALLATIONS, kindsOf, rendered, run, type Kind } from './chart.js';
+import { chart, environmentOf, INSTALLATIONS, kindsOf, readYaml, rendered, run, type Kind } from './chart.js';
 import { complaintOf, PROCESSES, readBy, wrongNames } from './demanded-env.js';
 
 /** Those of others, which an operator has from them. */
@@ -45,6 +45,32 @@ describe.each(INSTALLATIONS)('%s', (installation) => {
   );
 });
 
+it('what runs once is given what compose gives it', () => {
+  const { services } = readYaml(
+    fs.readFileSync(path.join(chart, '../../deploy/compose/steps.yml'), 'utf8'),
+  ) as { services: Record<string, { environment?: object }> };
+  const namesOf = (environment: object = {}) => Object.keys(environment).toSorted();
+  const specs = INSTALLATIONS.flatMap((one) =>
+    kinds[one]!.filter(({ kind }) => ['Job', 'Deployment'].includes(kind)).map(
+      (kind) => kind.spec.template!.spec,
+    ),
+  );
+  const once = specs.flatMap(({ containers, initContainers = [] }) => [
+    ...initContainers,
+    ...containers.filter(({ args }) => args?.includes('migrate') || args?.includes('stream')),
+    ...containers.filter(({ name }) => name === 'realm'),
+  ]);
+  const found = once.map(({ name, env }) => [name, env.map((one) => one.name).toSorted()] as const);
+  expect(new Set(found.map(([name]) => name))).toEqual(
+    new Set([...PROCESSES, 'migrate', 'stream', 'realm'].filter((one) => one !== 'bff')),
+  );
+  for (const [name, names] of found)
+    expect([name, names]).toEqual([
+      name,
+      namesOf(services[name in services ? name : 'films-tables']!.environment),
+    ]);
+});
+
 it('finds a variable that is missing, one that nobody reads, and a value that is none', () => {
   const { films, ...others } = given('small');
   const { DOSSIER_KEY: _key, ...rest } = films!;
@@ -57,10 +83,10 @@ it('settings are the variables that a process reads, and that have no value of t
   const schema = JSON.parse(fs.readFileSync(path.join(chart, 'values.schema.json'), 'utf8'));
   const settings = (one: string) =>
     Object.keys(schema.properties.processes.properties[one].properties.settings.properties);
-  const told = (one: string) =>
+  const variables = (one: string) =>
     INSTALLATIONS.flatMap((installation) => Object.keys(given(installation)[one]!));
   for (const one of PROCESSES) {
-    const ways = [...told(one), ...settings(one), ...(NOT_TOLD[one] ?? [])];
+    const ways = [...variables(one), ...settings(one), ...(NOT_TOLD[one] ?? [])];
     expect([one, [...new Set(ways)].sort()]).toEqual([one, readBy(one).sort()]);
   }
 });

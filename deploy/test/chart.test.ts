@@ -1,26 +1,32 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { crdLocation } from '../cluster/crds.mjs';
 import { chartTools, KUBERNETES, schemaLocation } from '../cluster/tools.mjs';
-import { chart, INSTALLATIONS, kindsOf, readYaml, rendered, run, tool, valuesOf } from './chart.js';
+import { chart, INSTALLATIONS, kindsOf, readYaml, rendered, run, tool, valuesOf, type Pod } from './chart.js';
 
 /** The first time its tools are built. */
 const BUILDING_MS = 20 * 60_000;
-let folder: string, location: string;
+let folder: string, locations: string[];
 beforeAll(async () => {
-  location = await schemaLocation();
+  locations = await Promise.all([schemaLocation(), crdLocation()]);
   await chartTools();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-chart-'));
 }, BUILDING_MS);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Kinds of other makers, whose schemas are theirs. */
-const FOREIGN = 'ScaledObject,ServiceMonitor,PrometheusRule';
 async function conforms(text: string, version: string) {
   const file = path.join(folder, `${version}.yaml`);
   fs.writeFileSync(file, text);
-  const how = ['-strict', '-kubernetes-version', version, '-schema-location', location, '-skip', FOREIGN];
-  const { code, output } = await tool('kubeconform', ...how, file);
+  const where = locations.flatMap((one) => ['-schema-location', one]);
+  const { code, output } = await tool(
+    'kubeconform',
+    '-strict',
+    '-kubernetes-version',
+    version,
+    ...where,
+    file,
+  );
   return { code, output };
 }
 
@@ -37,16 +43,36 @@ it('does what its own tests say', async () => {
   expect(code ? output : '').toBe('');
 });
 
+/** A key that is none, of Kubernetes' own kinds and of others'. */
+const MISTAKES = [
+  ['Deployment', 'replicas: 2', 'replicass: 2'],
+  ['ScaledObject', 'cooldownPeriod: 300', 'cooldown: 300'],
+  ['ServiceMonitor', 'interval: 15s', 'every: 15s'],
+  ['PrometheusRule', 'expr: ', 'expression: '],
+] as const;
 it.each(KUBERNETES)('is what Kubernetes %s takes, and nothing beside', async (version) => {
   const all = (await Promise.all(INSTALLATIONS.map((one) => rendered(one)))).join('\n---\n');
   expect(await conforms(all, version)).toEqual({ code: 0, output: '' });
-  const mistaken = await conforms(all.replace('replicas: 2', 'replicass: 2'), version);
-  expect(mistaken).toEqual({ code: 1, output: expect.stringContaining("'replicass' not allowed") });
+  for (const [kind, right, wrong] of MISTAKES) {
+    const { code, output } = await conforms(all.replace(right, wrong), version);
+    expect([kind, code, output]).toEqual([kind, 1, expect.stringContaining(kind)]);
+    expect(output).toMatch(`'${wrong.split(':')[0]!.trim().replace('- ', '')}' not allowed`);
+  }
 });
 
 it.each(INSTALLATIONS)('%s: brings no Secret', async (installation) => {
   const kinds = kindsOf(await rendered(installation));
   expect(kinds.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+});
+
+it.each(INSTALLATIONS)('%s: says of every container how much it may have', async (installation) => {
+  const specs = kindsOf(await rendered(installation)).flatMap(({ kind, spec }) =>
+    kind === 'Pod' ? [spec as unknown as Pod] : (spec?.template?.spec ?? []),
+  );
+  const all = specs.flatMap(({ containers, initContainers = [] }) => [...initContainers, ...containers]);
+  expect(all.length).toBeGreaterThan(7);
+  const without = all.filter(({ resources }) => !resources?.requests?.cpu || !resources.limits?.memory);
+  expect(without.map(({ name }) => name)).toEqual([]);
 });
 
 const source = (file: string) => fs.readFileSync(path.join(chart, '../../deploy', file), 'utf8');
@@ -65,20 +91,16 @@ it('as a package it holds what it takes from deploy, and renders alike', async (
 it('alerts, dashboard and the rights on the bus are those of deploy', async () => {
   const [external, dev] = [kindsOf(await rendered('external')), kindsOf(await rendered('dev'))];
   const rule = external.find(({ kind }) => kind === 'PrometheusRule')!;
-  expect(rule.spec).toEqual(readYaml(source('observability/alerts.yml')));
+  const printed = (_all: string, name: string) =>
+    `runbook: kubectl --namespace default get configmap laurel-runbooks --output jsonpath='{.data.${name}}'`;
+  const alerts = source('observability/alerts.yml').replace(/runbook: deploy\/runbooks\/(\w+)\.md/g, printed);
+  expect(rule.spec).toEqual(readYaml(alerts));
+  const pages = external.find(({ metadata }) => metadata.name === 'laurel-runbooks')!;
+  const files = fs.readdirSync(path.join(chart, '../../deploy/runbooks'));
+  const held = files.map((name) => [name.replace('.md', ''), source(`runbooks/${name}`)]);
+  expect(pages.data).toEqual(Object.fromEntries(held));
   const dashboard = external.find(({ metadata }) => metadata.name === 'laurel-dashboard')!;
   expect(dashboard.data).toEqual({ 'laurel.json': source('observability/dashboards/laurel.json') });
   const bus = dev.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'laurel-nats')!;
   expect(bus.data).toEqual({ 'nats.conf': source('nats/nats.conf') });
-});
-
-it('what it brings for trying is what compose runs', () => {
-  const { dev } = readYaml(fs.readFileSync(path.join(chart, 'values.yaml'), 'utf8')) as {
-    dev: { images: Record<string, string> };
-  };
-  const { services } = readYaml(source('compose/parts.yml')) as {
-    services: Record<string, { image: string }>;
-  };
-  for (const [part, image] of Object.entries(dev.images))
-    expect([part, services[part]!.image]).toEqual([part, image]);
 });

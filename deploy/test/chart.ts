@@ -4,22 +4,36 @@ import { parse, parseAllDocuments } from 'yaml';
 import { chartTools } from '../cluster/tools.mjs';
 
 export const chart = path.join(import.meta.dirname, '../../helm/laurel');
-/** The installations that are rendered: helm/laurel/ci, and the one for trying. */
-export const INSTALLATIONS = ['external', 'small', 'dev'];
-export const valuesOf = (installation: string) =>
-  path.join(chart, installation === 'dev' ? 'values-dev.yaml' : `ci/${installation}.yaml`);
+/** The installations that are rendered, each by its values. */
+const VALUES: Record<string, string> = {
+  external: 'values-example.yaml',
+  small: 'ci/small.yaml',
+  dev: 'values-dev.yaml',
+};
+export const INSTALLATIONS = Object.keys(VALUES);
+export const valuesOf = (installation: string) => path.join(chart, VALUES[installation]!);
 
 interface Variable {
   name: string;
   value?: string;
   valueFrom?: { secretKeyRef: { name: string; key: string } };
 }
+interface Container {
+  name: string;
+  args?: string[];
+  env: Variable[];
+  resources?: Record<'requests' | 'limits', Record<string, string> | undefined>;
+}
+export interface Pod {
+  containers: Container[];
+  initContainers?: Container[];
+}
 export interface Kind {
   kind: string;
   metadata: { name: string };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
-  spec: { groups?: unknown; template?: { spec: { containers: { name: string; env: Variable[] }[] } } };
+  spec: { groups?: unknown; template?: { spec: Pod } };
 }
 export interface Done {
   code: number;
@@ -45,7 +59,8 @@ export const kindsOf = (text: string): Kind[] =>
   parseAllDocuments(text)
     .map((one) => one.toJS() as Kind | null)
     .filter((one) => one !== null);
-export const readYaml = (text: string): unknown => parse(text);
+/** Compose’s own tags (`!override`) are nothing to it. */
+export const readYaml = (text: string): unknown => parse(text, { logLevel: 'error' });
 
 /** A process's variables, by name; what comes from a Secret as `secret` answers. */
 export function environmentOf(

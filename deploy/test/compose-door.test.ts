@@ -8,14 +8,21 @@ import { somebody, startDoor, type Asked } from './compose/door.mjs';
 const PARTS = ['bff', 'keycloak', 'mail', 'payments', 'grafana'];
 const REALM = '/realms/laurel/login-actions';
 
-let door: Awaited<ReturnType<typeof startDoor>>, weed: Awaited<ReturnType<typeof startWeed>>;
+type Door = Awaited<ReturnType<typeof startDoor>>;
+/** One behind a proxy that it believes, and one that believes nobody, as it comes. */
+let door: Door, alone: Door;
+let weed: Awaited<ReturnType<typeof startWeed>>;
 let parts: Awaited<ReturnType<typeof somebody>>[];
 beforeAll(async () => {
   [weed, parts] = await Promise.all([startWeed(), Promise.all(PARTS.map(somebody))]);
   const ports = Object.fromEntries(PARTS.map((name, n) => [name, parts[n]!.port]));
-  door = await startDoor({ ...ports, s3: Number(new URL(weed.env.S3_ENDPOINT).port) });
+  const all = { ...ports, s3: Number(new URL(weed.env.S3_ENDPOINT).port) };
+  door = await startDoor(all, { TRUSTED_PROXIES: '192.0.2.1,127.0.0.1' });
+  alone = await startDoor(all);
 });
-afterAll(() => Promise.all([door?.stop(), weed?.stop(), ...(parts ?? []).map(({ stop }) => stop())]));
+afterAll(() =>
+  Promise.all([door?.stop(), alone?.stop(), weed?.stop(), ...(parts ?? []).map(({ stop }) => stop())]),
+);
 
 const fetched = (at: string, init: RequestInit = {}) => fetch(door.url + at, { redirect: 'manual', ...init });
 const ask = async (at: string, init: RequestInit = {}) => (await (await fetched(at, init)).json()) as Asked;
@@ -48,9 +55,10 @@ it.each(['/resources/../admin/', '/resources/%2e%2e/admin/', '/realms/laurel/..%
   async (path) => {
     const { hostname, port } = new URL(door.url);
     const [answer] = (await once(http.get({ hostname, port, path }), 'response')) as [http.IncomingMessage];
-    const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
-    expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ part: 'bff', url: path });
+    expect(JSON.parse(Buffer.concat(await answer.toArray()).toString())).toMatchObject({
+      part: 'bff',
+      url: path,
+    });
   },
 );
 
@@ -59,6 +67,65 @@ it('says where somebody comes from: what the proxy before it says, and not what 
   expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', host: new URL(door.url).host });
   const lied = await ask('/', from('198.51.100.1, 203.0.113.7'));
   expect(lied.headers['x-forwarded-for']).toBe('203.0.113.7');
+});
+
+it('believes nobody who is not named', async () => {
+  const answer = await fetch(alone.url, from('203.0.113.7'));
+  expect(((await answer.json()) as Asked).headers['x-forwarded-for']).toBe('127.0.0.1');
+});
+
+it.each(['0.0.0.0/0', '::/0', 'somebody'])('does not begin where it is to believe %s', (proxies) =>
+  expect(startDoor({}, { TRUSTED_PROXIES: proxies })).rejects.toThrow('nginx did not start'),
+);
+
+/** By a part: an address that it answers. */
+const ADDRESSES = {
+  bff: '/',
+  keycloak: '/realms/laurel/account/',
+  mail: '/sent-mails/',
+  payments: '/test-payments/pay/x',
+  grafana: '/figures/',
+};
+describe.each(Object.entries(ADDRESSES))('what %s is told of a request', (part, at) => {
+  it('is said by the door: nothing of it is passed on', async () => {
+    const lies = {
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'elsewhere.example',
+      'x-forwarded-port': '1',
+      'x-forwarded-prefix': '/elsewhere',
+      'x-forwarded-server': 'elsewhere',
+      'x-real-ip': '198.51.100.1',
+      forwarded: 'for=198.51.100.1;host=elsewhere.example',
+    };
+    const { part: answered, headers } = await ask(at, { headers: lies });
+    const forwarded = Object.entries(headers).filter(([name]) => name in lies);
+    expect([answered, Object.fromEntries(forwarded)]).toEqual([
+      part,
+      { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
+    ]);
+  });
+  it('is whose session it is, where these are the pages alone', async () => {
+    const cookies = [
+      '__Host-session=abc',
+      'session=abc',
+      'grafana_session=y; session=abc',
+      'session=abc; a=1',
+      'b=2',
+    ];
+    const without = ['', '', 'grafana_session=y;', 'a=1', 'b=2'];
+    for (const [n, cookie] of cookies.entries()) {
+      const { headers } = await ask(at, { headers: { cookie } });
+      const passed = { bff: cookie, keycloak: without[n], grafana: without[n] }[part] || undefined;
+      expect([cookie, headers.cookie]).toEqual([cookie, passed]);
+    }
+  });
+  it('is that it may go on as another protocol, where mails are shown alone', async () => {
+    const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+    const [answer] = (await once(http.get(door.url + at, { headers }), 'response')) as [http.IncomingMessage];
+    const asked = JSON.parse(Buffer.concat(await answer.toArray()).toString()) as Asked;
+    expect(asked.headers.upgrade).toBe(part === 'mail' ? 'websocket' : undefined);
+  });
 });
 
 it.each([
@@ -95,6 +162,10 @@ it('a picture is brought and shown at addresses that are signed for the door', a
   const signed = await getSignedUrl(client, new PutObjectCommand(one), { expiresIn: 60 });
   expect((await fetch(signed, { method: 'PUT', body: 'a picture' })).status).toBe(200);
   const shown = await getSignedUrl(client, new GetObjectCommand(one), { expiresIn: 60 });
-  expect(await (await fetch(shown)).text()).toBe('a picture');
+  const picture = await fetch(shown);
+  expect([await picture.text(), picture.headers.get('content-security-policy')]).toEqual([
+    'a picture',
+    "default-src 'none'; sandbox",
+  ]);
   expect((await fetch(shown.replace(/X-Amz-Signature=.{4}/, 'X-Amz-Signature=0000'))).status).toBe(403);
 });

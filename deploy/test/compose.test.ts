@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parsed, type Project, type Service } from './compose/parser.mjs';
-import { complaintOf, PROCESSES, wrongNames } from './demanded-env.js';
+import { complaintOf, PROCESSES, wrongNames, wrongNamesOf } from './demanded-env.js';
 
 const root = path.join(import.meta.dirname, '../..');
 const FILE = path.join(root, 'docker-compose.yml');
@@ -15,7 +15,7 @@ const drawn = (name: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('node', [script, '--file', at(name), ...args], {
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 const project = async (name: string) => {
   const answer = await parsed(FILE, at(name));
@@ -26,7 +26,7 @@ const project = async (name: string) => {
 const INSTALLATIONS: Record<string, string[]> = {
   plain: [],
   trying: ['--test-payments', '--observability'],
-  outside: ['--public-url', 'https://laurel.example'],
+  outside: ['--public-url', 'https://laurel.example', '--trusted-proxies', '10.213.2.1'],
 };
 const all: Record<string, Project> = {};
 let trying: Record<string, Service>;
@@ -60,6 +60,23 @@ it('finds a variable that is missing', () => {
   expect(wrongNames(Object.fromEntries(names))).toEqual(['films lacks DOSSIER_KEY']);
 });
 
+describe('what is done before is given what it demands', () => {
+  const env = (name: string) => trying[name]!.environment!;
+  it('plans, a command of billing: what billing does, and would start with it', () => {
+    expect(wrongNamesOf('billing', Object.keys(env('plans')))).toEqual([]);
+    expect(complaintOf('billing', env('plans'))).toBe('');
+    // The same of the same, but for how loud it is: else a price would be made elsewhere than where it is asked for.
+    const { LOG_LEVEL: _loud, ...billing } = env('billing');
+    expect(env('plans')).toEqual({ ...billing, HTTP_HOST: undefined, GRPC_URL: '127.0.0.1:5000' });
+  });
+  it('tables and stream: where they are, and who they are', () => {
+    for (const name of PROCESSES.filter((one) => one !== 'bff'))
+      expect(env(`${name}-tables`)).toEqual({ DATABASE_URL: env(name).DATABASE_URL });
+    const { NATS_ADMIN_PASSWORD } = env('nats');
+    expect(env('stream')).toEqual({ NATS_URL: env('films').NATS_URL, NATS_ADMIN_PASSWORD });
+  });
+});
+
 it('is no project without its secrets, and says which command draws them', async () => {
   fs.writeFileSync(at('empty'), '');
   expect(await parsed(FILE, at('empty'))).toMatch(/npm run compose:env/);
@@ -82,6 +99,52 @@ it('publishes one address, on this machine', () => {
   const leadOut = entries().filter(([, { networks }]) => 'outside' in networks);
   expect(leadOut.map(([name]) => name).toSorted()).toEqual(['billing', 'door', 'identity', 'keycloak']);
   expect(all.trying!.networks.inside).toMatchObject({ internal: true });
+});
+
+describe('where somebody comes from', () => {
+  const addresses = () => Object.values(trying.door!.networks).flatMap((one) => one?.ipv4_address ?? []);
+  it('is said by the door alone: bff and Keycloak know its addresses, which nobody else is given', () => {
+    expect(addresses()).toEqual(['10.213.1.2', '10.213.2.2']);
+    expect(trying.bff!.environment!.TRUST_PROXY).toBe('10.213.1.2');
+    expect(trying.keycloak!.environment!.KC_PROXY_TRUSTED_ADDRESSES).toBe(addresses().join());
+    for (const [name, net] of Object.entries({ inside: '10.213.1', outside: '10.213.2' }))
+      expect(all.trying!.networks[name]!.ipam!.config).toEqual([
+        { subnet: `${net}.0/24`, gateway: `${net}.1`, ip_range: `${net}.128/25` },
+      ]);
+    const fixed = entries().filter(([, { networks }]) =>
+      Object.values(networks).some((one) => one?.ipv4_address),
+    );
+    expect(fixed.map(([name]) => name)).toEqual(['door']);
+  });
+  it('is believed of nobody before the door unless .env names them', () => {
+    const trusted = Object.entries(all).map(([name, { services }]) => [
+      name,
+      services.door!.environment!.TRUSTED_PROXIES,
+    ]);
+    expect(Object.fromEntries(trusted)).toEqual({ plain: '', trying: '', outside: '10.213.2.1' });
+  });
+  it('and compose:env says so where others come', () => {
+    const warns = (name: string, ...args: string[]) =>
+      drawn(name, ...args).output.includes('TRUSTED_PROXIES');
+    expect(warns('secure', '--public-url', 'https://laurel.example')).toBe(true);
+    expect(warns('here')).toBe(false);
+  });
+  it.each(['somebody', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.1,', '10.0.0.0/8/8'])(
+    'compose:env refuses %s as a proxy',
+    (proxies) => expect(drawn('wrong', '--trusted-proxies', proxies)).toMatchObject({ status: 64 }),
+  );
+});
+
+it('pictures are reached by films and the door alone, and of what holds them S3 alone listens to others', () => {
+  const of = (network: string) =>
+    entries()
+      .filter(([, { networks }]) => network in networks)
+      .map(([name]) => name);
+  expect(of('pictures').toSorted()).toEqual(['door', 'films', 's3']);
+  expect(Object.keys(trying.s3!.networks)).toEqual(['pictures']);
+  expect(all.trying!.networks.pictures).toMatchObject({ internal: true });
+  const bound = trying.s3!.command!.filter((flag) => /bind=/.test(flag));
+  expect(bound).toEqual(['-ip.bind=127.0.0.1', '-s3.ip.bind=0.0.0.0']);
 });
 
 it('gives nobody more rights than they need', () => {
@@ -121,7 +184,7 @@ it('waits: for what has said that it takes work, and for what was to be done bef
 
 it('runs images of ours that it can build, and others that are what they were', () => {
   for (const [name, { image, build }] of entries()) {
-    if (!image.startsWith('laurel/')) {
+    if (!image.startsWith('localhost/laurel/')) {
       expect(image).toMatch(/^getmeili\/meilisearch:v[\d.]+$|@sha256:[0-9a-f]{64}$/);
       continue;
     }
@@ -146,7 +209,7 @@ describe('compose:env', () => {
   it('draws everything anew, for one’s own eyes, and never writes over what is there', () => {
     const first = fs.readFileSync(at('plain'), 'utf8');
     expect(fs.statSync(at('plain')).mode & 0o777).toBe(0o600);
-    expect(drawn('plain')).toMatchObject({ status: 64, said: expect.stringContaining('stays as it is') });
+    expect(drawn('plain')).toMatchObject({ status: 64, output: expect.stringContaining('stays as it is') });
     expect(fs.readFileSync(at('plain'), 'utf8')).toBe(first);
     drawn('another');
     const secret = (line: string) => /'[\w+/=]{32,}'$|:[A-Za-z0-9]{32}@/.test(line);
@@ -162,6 +225,6 @@ describe('compose:env', () => {
   it('refuses payments for trying where others come', () =>
     expect(drawn('wrong', '--test-payments', '--public-url', 'https://laurel.example')).toMatchObject({
       status: 64,
-      said: expect.stringContaining('without paying'),
+      output: expect.stringContaining('without paying'),
     }));
 });

@@ -31,17 +31,19 @@ export const demandedBy = (process: string): string[] =>
     .filter(([, schema]) => !(schema as ZodType).safeParse(undefined).success)
     .map(([name]) => name);
 
-/** What is wrong with what each process is given, by names: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
+/** What is wrong with what one is given, by names: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
+export function wrongNamesOf(process: string, given: Iterable<string> = []): string[] {
+  const names = new Set(given);
+  const lacks = demandedBy(process).filter((name) => !names.has(name));
+  const unread = [...names].filter((name) => !readBy(process).includes(name));
+  return [
+    ...lacks.map((name) => `${process} lacks ${name}`),
+    ...unread.map((name) => `${process} does not read ${name}`),
+  ];
+}
+/** The same of all. */
 export const wrongNames = (given: Record<string, Iterable<string>>): string[] =>
-  PROCESSES.flatMap((process) => {
-    const names = new Set(given[process]);
-    const lacks = demandedBy(process).filter((name) => !names.has(name));
-    const unread = [...names].filter((name) => !readBy(process).includes(name));
-    return [
-      ...lacks.map((name) => `${process} lacks ${name}`),
-      ...unread.map((name) => `${process} does not read ${name}`),
-    ];
-  });
+  PROCESSES.flatMap((process) => wrongNamesOf(process, given[process]));
 
 /** What a process says of these values at its start; nothing where it takes them. */
 export function complaintOf(process: string, env: Record<string, string>): string {

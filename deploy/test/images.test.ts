@@ -4,6 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { lintDockerfiles } from '../docker/lint.mjs';
+import { npmBuild, npmCi, npmCiAsLink } from '../docker/npm-steps.mjs';
+import { dockerfile, placeIn, replay, type Image } from '../docker/replay.mjs';
 import { guard } from '../local/guard.mjs';
 import { startIssuer } from '../local/issuer.js';
 import { freePort } from '../local/ports.mjs';
@@ -12,14 +14,47 @@ import { until } from '../local/until.mjs';
 
 const PROCESSES = ['identity', 'catalog', 'films', 'matching', 'submissions', 'billing', 'bff'];
 const MOST_MEBIBYTES = 60;
-const assemble = path.join(import.meta.dirname, '../docker/assemble-image.mjs');
 const PROGRAMS = path.dirname(path.join(import.meta.dirname, '../../node_modules/node/bin/node'));
 
 let stack: Awaited<ReturnType<typeof startStack>>, issuer: Awaited<ReturnType<typeof startIssuer>>;
 let folder: string;
+const images: Record<string, Image> = {};
+/** What each is made of, as its build says it: how much that is. */
+const sizes: Record<string, number> = {};
+/** All seven by one program: within Jest it would take ten times as long, and seven programs would read the same files seven times. */
+function assembled(directory: string) {
+  const args = PROCESSES.flatMap((name) => [name, path.join(folder, 'assembled', name)]);
+  const script = 'deploy/docker/assemble-image.mjs';
+  const env = { PATH: `${PROGRAMS}:/usr/bin:/bin` };
+  const { status, stdout, stderr } = spawnSync('node', [script, ...args], {
+    cwd: directory,
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  for (const [, name, size] of stdout.matchAll(/^(\w+): \d+ files, ([\d.]+) MiB$/gm))
+    sizes[name!] = Number(size);
+}
+const runsOf = (name: string) => ({
+  'npm ci': npmCi,
+  'npm run codegen && npm run build': npmBuild,
+  [`node deploy/docker/assemble-image.mjs "${name}" /app`]: (directory: string, place: string) => {
+    if (!Object.keys(sizes).length) assembled(directory);
+    fs.rmSync(path.join(place, 'app'), { recursive: true, force: true });
+    fs.renameSync(path.join(folder, 'assembled', name), path.join(place, 'app'));
+  },
+});
 beforeAll(async () => {
   [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-images-'));
+  const built = await replay(dockerfile('Dockerfile'), { folder, target: 'built', runs: runsOf('') });
+  for (const name of PROCESSES)
+    images[name] = await replay(dockerfile('Dockerfile'), {
+      folder: path.join(folder, name),
+      args: { PROCESS: name },
+      runs: runsOf(name),
+      done: { built },
+    });
 });
 afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
@@ -29,7 +64,11 @@ afterAll(async () => {
 /** What its image is given: nothing of ours is on its path. */
 async function envOf(name: string): Promise<Record<string, string>> {
   const given = await stack.env(name === 'bff' ? 'films' : name);
+  const { env } = images[name]!;
   return {
+    ...env,
+    HTTP_HOST: '127.0.0.1',
+    WEB_DIST: placeIn(images[name]!, env.WEB_DIST!),
     ...given,
     PATH: `${PROGRAMS}:/usr/bin:/bin`,
     PUBLIC_URL: 'http://localhost:8080',
@@ -37,35 +76,66 @@ async function envOf(name: string): Promise<Record<string, string>> {
     KEYCLOAK_CLIENT_SECRET: 'x',
     TOKEN_KEY: randomBytes(32).toString('base64'),
     CALLER_PRIVATE_KEY: stack.callerPrivateKey,
-    ...(name === 'bff' && { PORT: String(await freePort()), WEB_DIST: path.join(folder, 'bff/web/dist') }),
+    ...(name === 'bff' && { PORT: String(await freePort()) }),
   };
 }
 
 it('the Dockerfiles are as hadolint wants them', async () =>
   expect(await lintDockerfiles()).toEqual(expect.objectContaining({ code: 0 })));
 
-describe.each(PROCESSES)('what the image of %s holds', (name) => {
-  let target: string, env: Record<string, string>;
-  beforeAll(async () => {
-    target = path.join(folder, name);
-    env = await envOf(name);
-    // As the Dockerfile does; within Jest it would take ten times as long.
-    const { status, stdout, stderr } = spawnSync('node', [assemble, name, target], { env, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([0, '']);
-    expect(Number(/([\d.]+) MiB/.exec(stdout)![1])).toBeLessThan(MOST_MEBIBYTES);
+describe('a Dockerfile that forgets', () => {
+  const runs = { 'npm ci': npmCiAsLink, 'npm run codegen && npm run build': npmBuild };
+  it.each([
+    ['a room', 'COPY web/package.json web/\n', 'npm ci: .* web'],
+    ['the sources', 'COPY . .\n', 'npm run build: .* files are not there'],
+    ['its packages', 'RUN npm ci\n', 'npm run build: .* packages'],
+    ['the lock file', ' package-lock.json', 'package-lock.json'],
+  ])('%s makes no image', async (_what, line, why) => {
+    const text = dockerfile('Dockerfile');
+    expect(text.split(line)).toHaveLength(2);
+    const where = fs.mkdtempSync(path.join(folder, 'forgets-'));
+    const made = replay(text.replace(line, line.endsWith('\n') ? '' : ' '), {
+      folder: where,
+      target: 'built',
+      runs,
+    });
+    await expect(made).rejects.toThrow(new RegExp(why));
   });
-  const run = (...args: string[]) =>
-    spawnSync(path.join(target, 'start'), args, { cwd: '/', env, encoding: 'utf8' });
+  it.each([
+    ['what nobody has', 'COPY . .', 'COPY nowhere .', 'there is no nowhere'],
+    [
+      'what nobody here knows',
+      'RUN npm ci',
+      'RUN npm ci --omit=dev',
+      'Nothing here knows how to RUN npm ci --omit=dev',
+    ],
+  ])('and none that asks for %s', async (_what, from, to, why) => {
+    const where = fs.mkdtempSync(path.join(folder, 'asks-'));
+    const made = replay(dockerfile('Dockerfile').replace(from, to), { folder: where, target: 'built', runs });
+    await expect(made).rejects.toThrow(why);
+  });
+});
+
+describe.each(PROCESSES)('what the image of %s holds', (name) => {
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    env = await envOf(name);
+  });
+  const at = (place: string) => placeIn(images[name]!, place);
+  const start = () => at(images[name]!.entrypoint[0]!);
+  const run = (...args: string[]) => spawnSync(start(), args, { cwd: '/', env, encoding: 'utf8' });
 
   it('is no source and no test', () => {
-    const files = fs.readdirSync(target, { recursive: true, encoding: 'utf8' });
+    const files = fs.readdirSync(at('/app'), { recursive: true, encoding: 'utf8' });
+    expect(files.length).toBeGreaterThan(1000);
+    expect(sizes[name]).toBeLessThan(MOST_MEBIBYTES);
     expect(files.filter((file) => /\.tsx?$|\.test\.[cm]?js$/.test(file))).toEqual([]);
   });
 
   it('serves from there, says so, and ends when it is told to', async () => {
-    const child: ChildProcess = spawn(path.join(target, 'start'), { cwd: '/', env, stdio: 'ignore' });
+    const child: ChildProcess = spawn(start(), { cwd: '/', env, stdio: 'ignore' });
     guard(child, 'SIGKILL');
-    const isHealthy = () => spawnSync(path.join(target, 'healthy'), { cwd: '/', env }).status === 0;
+    const isHealthy = () => spawnSync(at('/app/healthy'), { cwd: '/', env }).status === 0;
     await until(() => isHealthy() || child.exitCode !== null);
     expect([child.exitCode, isHealthy()]).toEqual([null, true]);
     child.kill('SIGTERM');

@@ -35,8 +35,8 @@ export function answersAsKeycloak(start: () => Promise<AdminApi>) {
 
   it('an account is found by its address, and tells how it stands', async () => {
     expect(await read(`/users?email=${email}&exact=true`)).toMatchObject([{ id, emailVerified: false }]);
-    const told = { id, email, enabled: true, emailVerified: false, firstName: 'Ada', requiredActions: [] };
-    expect(await read(`/users/${id}`)).toMatchObject(told);
+    const account = { id, email, enabled: true, emailVerified: false, firstName: 'Ada', requiredActions: [] };
+    expect(await read(`/users/${id}`)).toMatchObject(account);
   });
   it('a new name comes back, and what was not sent stays', async () => {
     expect(await change('PUT', '', { enabled: false })).toBe(204);
@@ -82,8 +82,8 @@ export function answersAsKeycloak(start: () => Promise<AdminApi>) {
     expect(await notBefore()).toBe(0);
     const before = Math.floor(Date.now() / 1000);
     expect(await change('POST', '/logout')).toBe(204);
-    const told = await notBefore();
-    expect([told >= before, told <= Date.now() / 1000]).toEqual([true, true]);
+    const since = await notBefore();
+    expect([since >= before, since <= Date.now() / 1000]).toEqual([true, true]);
   });
   it('is logged out whether somebody was logged in or not, and is gone when it is deleted', async () => {
     expect([await change('POST', '/logout'), await change('DELETE', '')]).toEqual([204, 204]);

@@ -1,8 +1,11 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { environmentOf, makeKeycloakHome } from '../docker/keycloak-home.mjs';
+import { dockerfile, placeIn, replay } from '../docker/replay.mjs';
 import { guard } from '../local/guard.mjs';
 import { freePort } from '../local/ports.mjs';
 import { answers } from '../local/supervise.mjs';
@@ -84,18 +87,18 @@ const isHealthy = () =>
     env: { PATH: process.env.PATH, KC_HTTP_MANAGEMENT_PORT: String(management) },
   }).status === 0;
 
-/** The step as its image has it: these files, in a folder of their own. */
-function realmStep(env: Record<string, string>) {
-  const bare = path.join(folder, 'laurel');
-  for (const [from, kind] of [
-    ['deploy/keycloak', '.json'],
-    ['deploy/local', '.mjs'],
-  ] as const)
-    for (const file of fs.readdirSync(path.join(root, from)).filter((name) => name.endsWith(kind)))
-      fs.cpSync(path.join(root, from, file), path.join(bare, from, file));
-  const script = path.join(bare, 'deploy/local/realm.mjs');
-  const { status, stdout, stderr } = spawnSync(node, [script], { env, cwd: '/', encoding: 'utf8' });
-  return { status, said: stdout + stderr };
+/** The step as its image has it: what its Dockerfile copies, in a folder of its own. */
+async function realmStep(env: Record<string, string>) {
+  const bare = fs.mkdtempSync(path.join(folder, 'realm-'));
+  const image = await replay(dockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
+  const [program, script] = image.entrypoint;
+  expect(program).toBe('node');
+  const { status, stdout, stderr } = spawnSync(node, [placeIn(image, script!)], {
+    env,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
 }
 
 const ask = async (at: string, method = 'GET', body?: unknown) => {
@@ -125,27 +128,49 @@ it('its realm is made by the step, once, and without the accounts of a demonstra
     MAIL_FROM: 'Laurel <no-reply@laurel.test>',
   };
   const { SMTP_URL: _left, ...without } = env;
-  expect(realmStep(without)).toMatchObject({ status: 1, said: expect.stringContaining('give SMTP_URL') });
-  expect(realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (imported)\n' });
-  expect(realmStep(env)).toEqual({ status: 0, said: 'the realm is as it should be (as before)\n' });
+  expect(await realmStep(without)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('give SMTP_URL'),
+  });
+  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is as it should be (imported)\n' });
+  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is as it should be (as before)\n' });
   const users = (await (await ask('/users')).json()) as { username: string }[];
   expect(users.filter(({ username }) => !username.startsWith('service-account'))).toEqual([]);
 });
 
+/** The page to log in, as an application of the realm sends somebody to it. */
+const LOG_IN = `/realms/laurel/protocol/openid-connect/auth?${new URLSearchParams({
+  client_id: 'web',
+  redirect_uri: 'http://localhost:8080/login',
+  response_type: 'code',
+  scope: 'openid',
+  code_challenge: 'a'.repeat(43),
+  code_challenge_method: 'S256',
+})}`;
 it('its pages have the look of the product, with its fonts', async () => {
-  const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' };
-  const asked = new URLSearchParams({
-    client_id: 'web',
-    redirect_uri: 'http://localhost:8080/login',
-    response_type: 'code',
-    scope: 'openid',
-    ...challenge,
-  });
-  const page = await (await fetch(`${url}/realms/laurel/protocol/openid-connect/auth?${asked}`)).text();
+  const page = await (await fetch(url + LOG_IN)).text();
   const [, css] = /href="([^"]+laurel\.css)"/.exec(page)!;
   const style = new URL(css!, url);
   const [, font] = /url\(['"]?([^'")]+\.woff2)/.exec(await (await fetch(style)).text())!;
   expect((await fetch(new URL(font!, style))).status).toBe(200);
+});
+
+it('believes itself alone about where somebody comes from, unless it is told whom', async () => {
+  // Of somebody from outside it demands HTTPS: whom it takes for one shows what it believes.
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
+  const answerTo = async (localAddress: string) => {
+    const asked = http.get({
+      host: '127.0.0.1',
+      port: new URL(url).port,
+      path: LOG_IN,
+      localAddress,
+      headers,
+    });
+    const [answer] = (await once(asked, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect([await answerTo('127.0.0.1'), await answerTo('127.0.0.2')]).toEqual([400, 200]);
 });
 
 it('nobody gets a password that everybody has', async () => {

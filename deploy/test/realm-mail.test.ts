@@ -1,3 +1,5 @@
+import type { Env } from '@laurel/runtime/env';
+import { mailSettings } from '../../services/identity/src/mail/mail-settings.js';
 import { realmMail } from '../local/realm-mail.mjs';
 
 const from = 'Laurel Films <no-reply@laurel.test>';
@@ -31,6 +33,30 @@ it.each([
 ])('%s goes over TLS: %s', (url, starttls) =>
   expect(realmMail(url, from)).toMatchObject({ SMTP_PORT: '587', SMTP_STARTTLS: starttls }),
 );
+
+/** What identity makes of the same: this file runs where no build is, so that the rule stands twice, and is held here to be one. */
+it.each(
+  [
+    'smtp://mail.test',
+    'smtp://localhost:25',
+    'smtp://127.9.0.1',
+    'smtp://[::1]:25',
+    'smtp://127.0.0.1.mail.test',
+    'smtp://mail.test?requireTLS=false',
+    'smtp://mail.test?requireTLS=true',
+  ].flatMap((url) =>
+    [from, 'no-reply@laurel.test', '"Films, Laurel" <no-reply@laurel.test>'].map(
+      (sender) => [url, sender] as const,
+    ),
+  ),
+)('identity and Keycloak speak alike to %s, as %s', (url, sender) => {
+  const settings = mailSettings({ SMTP_URL: url, MAIL_FROM: sender } as unknown as Env)!;
+  expect(realmMail(url, sender)).toMatchObject({
+    SMTP_STARTTLS: String(!settings.mayBeClear),
+    SMTP_FROM: settings.from.address,
+    SMTP_FROM_NAME: settings.from.name || 'Laurel',
+  });
+});
 
 it.each([
   ['https://mail.test', from, 'SMTP_URL is smtp://'],

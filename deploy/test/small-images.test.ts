@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { k6 } from '../local/fetch.mjs';
+import { npmCiAsLink } from '../docker/npm-steps.mjs';
+import { dockerfile, placeIn, replay, type Image } from '../docker/replay.mjs';
 import { guard } from '../local/guard.mjs';
 import { freePort } from '../local/ports.mjs';
 import { until } from '../local/until.mjs';
@@ -18,17 +20,24 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 describe('what the image of k6 holds', () => {
-  const isCopied = (name: string) => /\.(ts|mjs)$/.test(name);
-  const files = fs.readdirSync(path.join(root, 'deploy/k6')).filter(isCopied);
-  const scripts = files.filter((name) =>
-    fs.readFileSync(path.join(root, 'deploy/k6', name), 'utf8').includes('export const options'),
-  );
-  const inspect = async (name: string) =>
-    spawnSync(await k6(), ['inspect', name], { cwd: folder, env: { PATH }, encoding: 'utf8' });
-  beforeEach(() => {
-    for (const name of files) fs.copyFileSync(path.join(root, 'deploy/k6', name), path.join(folder, name));
+  const scripts = fs
+    .readdirSync(path.join(root, 'deploy/k6'))
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) =>
+      fs.readFileSync(path.join(root, 'deploy/k6', name), 'utf8').includes('export const options'),
+    );
+  let image: Image, place: string;
+  beforeEach(async () => {
+    image = await replay(dockerfile('k6.Dockerfile'), { folder, context: path.join(root, 'deploy/k6') });
+    place = placeIn(image, image.directory);
   });
+  const inspect = async (name: string) =>
+    spawnSync(await k6(), ['inspect', name], { cwd: place, env: { PATH }, encoding: 'utf8' });
 
+  it('are run by k6, smoke where nothing else is said', () => {
+    expect([image.entrypoint, image.command]).toEqual([['k6'], ['run', '--quiet', 'smoke.ts']]);
+    expect(fs.existsSync(path.join(place, 'smoke.ts'))).toBe(true);
+  });
   it('are the scripts that README names', () => {
     const readme = fs.readFileSync(path.join(root, 'deploy/k6/README.md'), 'utf8');
     const named = [...readme.matchAll(/^\| `([a-z-]+)` /gm)].map(([, name]) => `${name}.ts`);
@@ -43,12 +52,12 @@ describe('what the image of k6 holds', () => {
       const rules = Object.values(thresholds).flat();
       expect(rules.filter((rule) => rule !== 'max>=0').length).toBeGreaterThan(0);
       expect(Object.keys(thresholds)).toContain('http_req_duration{name:reference}');
-      const source = fs.readFileSync(path.join(folder, name), 'utf8');
+      const source = fs.readFileSync(path.join(place, name), 'utf8');
       expect(source.split('\nimport')[0]).toMatch(/Measured: [^]*; against: /);
     },
   );
   it('is not whole without the files that it imports', async () => {
-    fs.rmSync(path.join(folder, 'load.ts'));
+    fs.rmSync(path.join(place, 'load.ts'));
     const { status, stderr } = await inspect('smoke.ts');
     expect([status === 0, stderr.includes('load.ts')]).toEqual([false, true]);
   });
@@ -59,13 +68,15 @@ describe('what the image of Stripe’s stand-in holds', () => {
   afterEach(() => child?.kill('SIGKILL'));
 
   it('answers as Stripe does, to a key of tests, from any address of its own', async () => {
-    const zod = 'node_modules/zod';
-    for (const one of ['package.json', zod, 'web/src/ui/tokens.css', 'deploy/local/stripe'])
-      fs.cpSync(path.join(root, one), path.join(folder, one), { recursive: true, dereference: true });
+    const runs = { 'npm ci --ignore-scripts': npmCiAsLink };
+    const image = await replay(dockerfile('stand-in.Dockerfile'), { folder, runs });
+    const [program, ...args] = image.entrypoint;
+    expect(program).toBe('node');
     const port = await freePort();
-    child = spawn(node, ['deploy/local/stripe/main.ts'], {
-      cwd: folder,
-      env: { PATH, HOST: '127.0.0.2', PORT: String(port), STATE: path.join(folder, 'state') },
+    const own = { PATH, HOST: '127.0.0.2', PORT: String(port), STATE: path.join(folder, 'state') };
+    child = spawn(node, args, {
+      cwd: placeIn(image, image.directory),
+      env: { ...image.env, ...own },
       stdio: 'ignore',
     });
     guard(child, 'SIGKILL');

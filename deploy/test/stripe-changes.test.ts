@@ -55,8 +55,8 @@ describe('an upgrade at once', () => {
       submit.month.id,
       itemOf(begun).current_period_end,
     ]);
-    const told = await s.told(begun.customer);
-    expect(told).toEqual(expect.arrayContaining(['customer.subscription.updated', 'invoice.paid']));
+    const types = await s.newEvents(begun.customer);
+    expect(types).toEqual(expect.arrayContaining(['customer.subscription.updated', 'invoice.paid']));
   });
   it.each([1, 86_399, 1_296_001, 2_591_999])(
     'is right to the cent %s seconds into the month',
@@ -180,15 +180,15 @@ describe('a downgrade at the end of the period', () => {
     expect((await read(begun)).schedule).toBe(schedule.id);
     const refused = s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: true });
     await expect(refused).rejects.toThrow('managed by the subscription schedule');
-    await s.told();
+    await s.newEvents();
     await s.control('clock', { now: itemOf(begun).current_period_end });
-    expect(await s.told(begun.customer)).toContain('subscription_schedule.updated');
+    expect(await s.newEvents(begun.customer)).toContain('subscription_schedule.updated');
     const after = await read(begun);
     expect([itemOf(after).price.id, after.metadata]).toEqual([match.month.id, { to: 'match' }]);
     await s.advance(HOUR);
     expect((await invoicesOf(begun))[0]).toMatchObject({ total: 1900, status: 'paid' });
     await s.control('clock', { now: itemOf(after).current_period_end });
-    expect(await s.told(begun.customer)).toContain('subscription_schedule.released');
+    expect(await s.newEvents(begun.customer)).toContain('subscription_schedule.released');
     expect((await s.stripe.subscriptionSchedules.retrieve(schedule.id)).status).toBe('released');
     expect(await read(begun)).toMatchObject({ schedule: null, status: 'active' });
   });

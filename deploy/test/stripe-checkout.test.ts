@@ -8,18 +8,18 @@ beforeAll(async () => {
   ({ s, open } = await startCheckouts());
 });
 afterAll(() => s.stop());
-beforeEach(() => s.told());
+beforeEach(() => s.newEvents());
 
 describe('a plan is bought', () => {
   it('with a card that pays: the subscription, its invoice and its payment are there, and everyone is told', async () => {
     const session = await open();
-    await s.told();
+    await s.newEvents();
     const answer = await s.pay(session, 'paid');
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       `https://laurel.test/checkout/success?session=${session.id}`,
     ]);
-    expect((await s.told()).sort()).toEqual(
+    expect((await s.newEvents()).sort()).toEqual(
       [
         'charge.succeeded',
         'checkout.session.completed',
@@ -64,9 +64,9 @@ describe('a plan is bought', () => {
       const answer = await s.pay(session, card);
       expect([answer.status, await answer.text()]).toEqual([402, expect.stringContaining(words)]);
     }
-    const told = await s.told();
-    expect(told.filter((type) => type === 'charge.failed')).toHaveLength(2);
-    expect(told).not.toContain('customer.subscription.created');
+    const types = await s.newEvents();
+    expect(types.filter((type) => type === 'charge.failed')).toHaveLength(2);
+    expect(types).not.toContain('customer.subscription.created');
     expect((await s.pay(session, 'paid')).status).toBe(303);
     const charges = await s.stripe.charges.list({ customer: session.customer as string });
     expect(charges.data.map(({ status, amount_captured: amount }) => [status, amount])).toEqual([
@@ -83,10 +83,10 @@ describe('a plan is bought', () => {
     expect([asked.status, asked.headers.get('location')]).toEqual([303, confirm]);
     expect(await (await fetch(confirm)).text()).toContain('Confirm this payment');
     expect((await s.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
-    expect(await s.told()).toContain('payment_intent.requires_action');
+    expect(await s.newEvents()).toContain('payment_intent.requires_action');
     const refused = await s.post(confirm, { answer: 'fail' });
     expect([refused.status, await refused.text()]).toEqual([402, expect.stringContaining('not confirmed')]);
-    expect(await s.told()).toEqual(['payment_intent.payment_failed']);
+    expect(await s.newEvents()).toEqual(['payment_intent.payment_failed']);
     await s.pay(session, 'asks');
     const done = await s.post(confirm, { answer: 'complete' });
     expect(done.headers.get('location')).toContain(session.id);
@@ -106,9 +106,9 @@ describe('a plan is bought', () => {
     const [first, second] = [await open(), await open()];
     expect((await s.stripe.checkout.sessions.expire(second.id)).status).toBe('expired');
     await s.pay(first, 'asks');
-    await s.told();
+    await s.newEvents();
     await s.advance(86_400);
-    expect(await s.told()).toEqual(['payment_intent.canceled', 'checkout.session.expired']);
+    expect(await s.newEvents()).toEqual(['payment_intent.canceled', 'checkout.session.expired']);
     const answer = await s.pay(first, 'paid');
     expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('expired')]);
     expect((await s.stripe.checkout.sessions.retrieve(first.id)).status).toBe('expired');

@@ -118,7 +118,7 @@ export async function startTestStripe() {
       post(session.url!, { number: CARD[card], name: 'Ada Lovelace', email: 'ada@laurel.test' }),
     number: (card: Card) => CARD[card],
     /** The types of the events that came since the last time, of one customer or of all. */
-    async told(customer?: Stripe.Subscription['customer']) {
+    async newEvents(customer?: Stripe.Subscription['customer']) {
       await control('webhooks/flush', {});
       const isWanted = ({ data: { object } }: Stripe.Event) =>
         customer === undefined || ('customer' in object && object.customer === customer);
@@ -206,11 +206,11 @@ export async function makePlan(stripe: Stripe, name: string, amounts: [number, n
 }
 
 /** A subscription of a new customer by order of the API, paid. */
-export async function beginWith({ stripe, told }: TestStripe, price: Stripe.Price) {
+export async function beginWith({ stripe, newEvents }: TestStripe, price: Stripe.Price) {
   const { id: customer } = await stripe.customers.create({ email: 'ada@laurel.test' });
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
   const items = [{ price: price.id }];
   const made = await stripe.subscriptions.create({ customer, items, default_payment_method: method.id });
-  await told();
+  await newEvents();
   return made;
 }

@@ -38,7 +38,7 @@ it('features come with a plan and go with it', async () => {
     );
   expect(await active()).toEqual(['wizard']);
   await s.stripe.subscriptions.cancel(begun.id);
-  expect(await s.told(customer)).toEqual([
+  expect(await s.newEvents(customer)).toEqual([
     'customer.subscription.deleted',
     'entitlements.active_entitlement_summary.updated',
   ]);

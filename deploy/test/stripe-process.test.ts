@@ -27,11 +27,11 @@ async function start(port: number) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   begun.push(child);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
-  await until(() => said.includes('listens') || child.exitCode !== null);
-  return { child, said: () => said };
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  await until(() => output.includes('listens') || child.exitCode !== null);
+  return { child, output: () => output };
 }
 
 it('nothing that was answered is lost when it is killed, at any moment', async () => {
@@ -62,7 +62,7 @@ it('has one writer; ends in order when it is asked to; leads browsers to its pub
   const { child } = await start(port);
   const second = await start(await freePort());
   await until(() => second.child.exitCode !== null);
-  expect(second.said()).toContain('another process has');
+  expect(second.output()).toContain('another process has');
   const { id } = await sdk(port).customers.create({});
   const session = await sdk(port).billingPortal.sessions.create({ customer: id });
   expect(session.url).toMatch(/^http:\/\/localhost:8080\/p\/session\//);
@@ -74,8 +74,8 @@ it('says what it needs', async () => {
   const child = spawn(node24, [path.join(root, 'deploy/local/stripe/main.ts')], {
     env: { PATH: process.env['PATH'] },
   });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
   const [code] = await once(child, 'close');
-  expect([code, said]).toEqual([64, expect.stringContaining('PORT and STATE')]);
+  expect([code, output]).toEqual([64, expect.stringContaining('PORT and STATE')]);
 });

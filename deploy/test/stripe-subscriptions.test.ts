@@ -25,7 +25,7 @@ async function buy(price: Stripe.Price, card: Parameters<TestStripe['pay']>[1] =
   });
   await s.pay(session, card);
   const { subscription } = await s.stripe.checkout.sessions.retrieve(session.id);
-  await s.told();
+  await s.newEvents();
   return s.stripe.subscriptions.retrieve(subscription as string);
 }
 const read = ({ id }: { id: string }) => s.stripe.subscriptions.retrieve(id);
@@ -44,13 +44,13 @@ describe('a period ends', () => {
   it('is renewed: an invoice at once, its payment an hour later', async () => {
     const begun = await buy(match.month);
     await s.control('clock', { now: endOf(begun) });
-    expect(await s.told()).toEqual(['invoice.created', 'customer.subscription.updated']);
+    expect(await s.newEvents()).toEqual(['invoice.created', 'customer.subscription.updated']);
     const [draft] = await invoicesOf(begun);
     expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', total: 1900 });
     const [line] = draft!.lines.data;
     expect([line!.period.start, line!.period.end]).toEqual([endOf(begun), endOf(await read(begun))]);
     await s.advance(HOUR);
-    expect(await s.told()).toEqual(
+    expect(await s.newEvents()).toEqual(
       expect.arrayContaining(['invoice.finalized', 'charge.succeeded', 'invoice.paid']),
     );
     expect((await invoicesOf(begun))[0]).toMatchObject({ status: 'paid', amount_paid: 1900 });
@@ -88,8 +88,10 @@ describe('a period ends', () => {
   it('a card that fails then: told, tried again three times, ended', async () => {
     const begun = await buy(match.month, 'failsLater');
     await s.control('clock', { now: endOf(begun) + HOUR });
-    const told = await s.told(begun.customer);
-    expect(told).toEqual(expect.arrayContaining(['payment_intent.payment_failed', 'invoice.payment_failed']));
+    const types = await s.newEvents(begun.customer);
+    expect(types).toEqual(
+      expect.arrayContaining(['payment_intent.payment_failed', 'invoice.payment_failed']),
+    );
     expect((await read(begun)).status).toBe('past_due');
     const [invoice] = await invoicesOf(begun);
     expect(invoice).toMatchObject({
@@ -98,7 +100,7 @@ describe('a period ends', () => {
       next_payment_attempt: endOf(begun) + HOUR + 3 * DAY,
     });
     await s.advance(15 * DAY);
-    const last = (await s.told(begun.customer)).filter((type) =>
+    const last = (await s.newEvents(begun.customer)).filter((type) =>
       /payment_failed$|subscription.deleted/.test(type),
     );
     expect(last.filter((type) => type === 'invoice.payment_failed')).toHaveLength(3);
@@ -133,9 +135,9 @@ describe('a period ends', () => {
     const page = first!.hosted_invoice_url!;
     const confirmed = await s.post(`${page}/confirm`, { answer: 'complete' });
     expect([confirmed.status, (await read(begun)).status]).toEqual([303, 'active']);
-    await s.told();
+    await s.newEvents();
     await s.control('clock', { now: endOf(begun) + HOUR });
-    expect(await s.told()).toEqual(
+    expect(await s.newEvents()).toEqual(
       expect.arrayContaining(['invoice.payment_action_required', 'invoice.payment_failed']),
     );
     const [next] = await invoicesOf(begun);
@@ -153,7 +155,7 @@ describe('it is cancelled', () => {
       cancel_at: endOf(begun),
       canceled_at: await now(),
     });
-    expect(await s.told()).toEqual(['customer.subscription.updated']);
+    expect(await s.newEvents()).toEqual(['customer.subscription.updated']);
     const resumed = await s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: false });
     expect(resumed).toMatchObject({
       cancel_at_period_end: false,
@@ -162,9 +164,9 @@ describe('it is cancelled', () => {
       status: 'active',
     });
     await s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: true });
-    await s.told();
+    await s.newEvents();
     await s.control('clock', { now: endOf(begun) });
-    expect(await s.told(begun.customer)).toEqual(['customer.subscription.deleted']);
+    expect(await s.newEvents(begun.customer)).toEqual(['customer.subscription.deleted']);
     expect(await read(begun)).toMatchObject({ status: 'canceled', ended_at: endOf(begun) });
     await expect(s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: false })).rejects.toThrow(
       'canceled',
@@ -197,12 +199,12 @@ describe('it is paused', () => {
   it.each(['now', 'unchanged'] as const)('and goes on: its anchor %s', async (anchor) => {
     const begun = await buy(match.month);
     await s.control('pause', { subscription: begun.id });
-    expect(await s.told(begun.customer)).toContain('customer.subscription.paused');
+    expect(await s.newEvents(begun.customer)).toContain('customer.subscription.paused');
     await s.advance(DAY);
     expect((await read(begun)).status).toBe('paused');
     const resumed = await s.stripe.subscriptions.resume(begun.id, { billing_cycle_anchor: { type: anchor } });
     expect([resumed.status, (await invoicesOf(begun)).length]).toEqual(['active', anchor === 'now' ? 2 : 1]);
-    expect(await s.told(begun.customer)).toContain('customer.subscription.resumed');
+    expect(await s.newEvents(begun.customer)).toContain('customer.subscription.resumed');
   });
 });
 it('a payment is disputed', async () => {
@@ -218,7 +220,7 @@ it('a payment is disputed', async () => {
   expect((await s.stripe.disputes.list({ charge: data[0]!.id })).data.map((one) => one.id)).toEqual([id]);
   expect((await s.stripe.disputes.close(id as string)).status).toBe('lost');
   await expect(s.stripe.disputes.close(id as string)).rejects.toMatchObject({ statusCode: 400 });
-  expect(await s.told()).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
+  expect(await s.newEvents()).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
   const payment = { type: 'payment_intent' as const, payment_intent: String(payment_intent) };
   const paid = await s.stripe.invoicePayments.list({ payment });
   expect(paid.data.map(({ invoice }) => invoice)).toEqual([begun.latest_invoice]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   ({ s, plan, open } = await startCheckouts());
 });
 afterAll(() => s.stop());
-beforeEach(() => s.told());
+beforeEach(() => s.newEvents());
 
 describe('a sum is paid once', () => {
   const once = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
@@ -54,14 +54,14 @@ describe('a sum is paid once', () => {
     expect((await s.stripe.checkout.sessions.list({ payment_intent: intent.id })).data[0]!.id).toBe(
       session.id,
     );
-    await s.told();
+    await s.newEvents();
     const first = await s.stripe.refunds.create({
       payment_intent: intent.id,
       amount: 2500,
       metadata: { entry: '1' },
     });
     expect(first).toMatchObject({ status: 'succeeded', amount: 2500, metadata: { entry: '1' } });
-    expect(await s.told()).toEqual(['refund.created', 'charge.refunded']);
+    expect(await s.newEvents()).toEqual(['refund.created', 'charge.refunded']);
     await expect(s.stripe.refunds.create({ payment_intent: intent.id, amount: 2001 })).rejects.toMatchObject({
       param: 'amount',
     });
@@ -103,9 +103,9 @@ describe('money that comes later', () => {
       subscription: { status: 'active' },
       invoice: { status: 'open' },
     });
-    expect(await s.told()).toContain('checkout.session.completed');
+    expect(await s.newEvents()).toContain('checkout.session.completed');
     await s.advance(3 * 86_400);
-    expect(await s.told()).toContain(type);
+    expect(await s.newEvents()).toContain(type);
     expect(await read()).toMatchObject({ payment_status: status, subscription: { status: state } });
   });
   it('a sum that is debited', async () => {
@@ -115,9 +115,9 @@ describe('money that comes later', () => {
     };
     const session = await open({ mode: 'payment', line_items: [line], subscription_data: undefined });
     await s.pay(session, 'debit');
-    expect(await s.told()).toContain('payment_intent.processing');
+    expect(await s.newEvents()).toContain('payment_intent.processing');
     await s.advance(3 * 86_400);
-    expect(await s.told()).toEqual([
+    expect(await s.newEvents()).toEqual([
       'charge.succeeded',
       'payment_intent.succeeded',
       'checkout.session.async_payment_succeeded',

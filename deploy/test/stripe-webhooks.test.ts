@@ -11,7 +11,7 @@ afterAll(() => s.stop());
 beforeEach(async () => {
   await s.control('webhooks', { isHeld: false, isReordered: false, delayMs: 0, duplicates: 0 });
   Object.assign(s.listener, { status: 200, secret: SECRETS[0], refused: 0 });
-  await s.told();
+  await s.newEvents();
 });
 interface Deliveries {
   deliveries: {

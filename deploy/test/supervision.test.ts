@@ -129,13 +129,13 @@ it.each([
     const child = spawn(process.execPath, [path.resolve(local, '..', file), option], {
       cwd: path.resolve(local, '../..'),
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     const [code] = await once(child, 'close');
-    return { code, said };
+    return { code, output };
   };
   const [help, unknown] = [await ask('--help'), await ask('--hlep')];
   expect([help.code, unknown.code]).toEqual([0, 64]);
-  expect(help.said).toContain(words);
-  expect(unknown.said).toContain("'--hlep'");
+  expect(help.output).toContain(words);
+  expect(unknown.output).toContain("'--hlep'");
 });

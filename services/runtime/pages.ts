@@ -31,7 +31,7 @@ export function sortIn<S extends string>(sorts: readonly [S, ...S[]], asked: str
   const sort = asked ? sorts.find((one) => one === asked) : sorts[0];
   if (sort !== undefined) return sort;
   const wrong = { why: 'one_of', words: sorts.join(', ') };
-  throw refuse.invalid('input.invalid', `Choose one of these: ${wrong.words}.`, 'sort', wrong);
+  throw refuse.invalid('input.invalid', `Choose one of: ${wrong.words}.`, 'sort', wrong);
 }
 
 /** Where a page begins, and how many it has, as Prisma wants it. */

@@ -23,23 +23,23 @@ export function writeEntry(
 ) {
   const { document, width } = paper;
   const nameWidth = width - DAYS_WIDTH - AMOUNT_WIDTH - 2 * GAP;
-  const named = cell(name, 0, nameWidth, { font: 'strong' });
-  const below = cell(detail, 0, nameWidth, { colour: MUTED });
-  const dated = cell(lines.join('\n'), nameWidth + GAP, DAYS_WIDTH);
-  const costs = cell(amount, width - AMOUNT_WIDTH, AMOUNT_WIDTH, { align: 'right' });
-  const noted = cell(note, 0, width, { size: 9, colour: MUTED });
-  const left = paper.heightOf(named) + paper.heightOf(below);
-  const highest = Math.max(left, paper.heightOf(dated), paper.heightOf(costs));
-  if (paper.keep(highest + paper.heightOf(noted) + AROUND, HEADING))
+  const nameCell = cell(name, 0, nameWidth, { font: 'strong' });
+  const detailCell = cell(detail, 0, nameWidth, { colour: MUTED });
+  const linesCell = cell(lines.join('\n'), nameWidth + GAP, DAYS_WIDTH);
+  const amountCell = cell(amount, width - AMOUNT_WIDTH, AMOUNT_WIDTH, { align: 'right' });
+  const noteCell = cell(note, 0, width, { size: 9, colour: MUTED });
+  const left = paper.heightOf(nameCell) + paper.heightOf(detailCell);
+  const highest = Math.max(left, paper.heightOf(linesCell), paper.heightOf(amountCell));
+  if (paper.keep(highest + paper.heightOf(noteCell) + AROUND, HEADING))
     paper.write('strong', 8, MUTED).text(heading, paper.left, document.y).moveDown(0.6);
   paper.rule(RULE);
   document.y += 5;
   const top = document.y;
-  paper.columns([named, dated, costs]);
+  paper.columns([nameCell, linesCell, amountCell]);
   const end = document.y;
-  document.y = top + paper.heightOf(named);
-  if (detail !== '') paper.columns([below]);
+  document.y = top + paper.heightOf(nameCell);
+  if (detail !== '') paper.columns([detailCell]);
   document.y = Math.max(end, document.y);
-  if (note !== '') paper.columns([noted]);
+  if (note !== '') paper.columns([noteCell]);
   document.y += 5;
 }

@@ -59,8 +59,8 @@ export class Webhooks {
   /** Writes down who is to be told of the events that nobody was told of yet; answers the new deliveries. */
   #address() {
     const { store } = this.#account;
-    const told = store.setting('addressed', 0);
-    const { events, last } = store.eventsAfter(told);
+    const addressed = store.setting('addressed', 0);
+    const { events, last } = store.eventsAfter(addressed);
     const fresh: string[] = [];
     if (events.length === 0) return fresh;
     store.transaction(() => {

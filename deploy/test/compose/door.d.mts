@@ -10,5 +10,11 @@ export interface Asked {
 
 /** Somebody behind the door, who says what they were asked. */
 export function somebody(part: string): Promise<{ port: number; stop(): unknown }>;
-/** The door of docker-compose.yml, in a real nginx, before `parts` (name → port). Who starts it stops it. */
-export function startDoor(parts: Record<string, number>): Promise<{ url: string; stop(): Promise<void> }>;
+/**
+ * The door of docker-compose.yml, in a real nginx, before `parts` (name → port), of an installation with these settings. Who starts it
+ * stops it.
+ */
+export function startDoor(
+  parts: Record<string, number>,
+  settings?: { TRUSTED_PROXIES?: string; PUBLIC_URL?: string },
+): Promise<{ url: string; stop(): Promise<void> }>;

@@ -9,7 +9,7 @@ import { nginx } from '../../local/fetch.mjs';
 import { guard } from '../../local/guard.mjs';
 import { accepts, freePort } from '../../local/ports.mjs';
 
-const CONFIGURATION = path.join(import.meta.dirname, '../../compose/nginx.conf');
+const read = (name) => fs.readFileSync(path.join(import.meta.dirname, '../../compose', name), 'utf8');
 
 /** Somebody behind the door, who says what they were asked. */
 export async function somebody(part) {
@@ -20,28 +20,38 @@ export async function somebody(part) {
   return { port: server.address().port, stop: () => server.close() };
 }
 
-/** The door of docker-compose.yml, in a real nginx, before `parts` (name → port). Who starts it stops it. */
-export async function startDoor(parts) {
+/**
+ * The door of docker-compose.yml, in a real nginx, before `parts` (name → port), of an installation with these settings. Who starts it
+ * stops it.
+ */
+export async function startDoor(parts, settings = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-door-'));
   const port = await freePort();
+  const [configuration, script] = ['nginx.conf', 'door.sh'].map((name) => path.join(folder, name));
   // Its names are those of compose's network, where it listens at 8080 and writes to /tmp: here there is neither.
+  const own = (name) => read(name).replaceAll('/tmp/', `${folder}/`);
   const text = Object.entries(parts)
     .reduce(
       (all, [name, at]) => all.replace(new RegExp(`http://${name}:\\d+`), `http://127.0.0.1:${at}`),
-      fs.readFileSync(CONFIGURATION, 'utf8'),
+      own('nginx.conf'),
     )
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replaceAll('/tmp/', `${folder}/`);
-  const file = path.join(folder, 'nginx.conf');
-  fs.writeFileSync(file, text);
-  const child = spawn(await nginx(), ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'], {
+    .replace('listen 8080', `listen 127.0.0.1:${port}`);
+  fs.writeFileSync(configuration, text);
+  fs.writeFileSync(script, own('door.sh'));
+  const env = {
+    PATH: `${path.dirname(await nginx())}:/usr/bin:/bin`,
+    PUBLIC_URL: 'https://laurel.example',
+    ...settings,
+  };
+  const child = spawn('sh', [script, '-e', 'stderr', '-p', folder, '-c', configuration], {
+    env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   guard(child, 'SIGTERM');
-  let said = '';
-  child.stderr.on('data', (more) => (said += more));
+  let errors = '';
+  child.stderr.on('data', (more) => (errors += more));
   const isGone = () => child.exitCode !== null;
-  if (!(await accepts(port, { until: isGone }))) throw new Error(`nginx did not start.\n${said}`);
+  if (!(await accepts(port, { until: isGone }))) throw new Error(`nginx did not start.\n${errors}`);
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {

@@ -9,7 +9,7 @@ export interface Service {
   security_opt: string[];
   mem_limit?: string;
   ports?: { host_ip: string; published: string; target: number }[];
-  networks: Record<string, unknown>;
+  networks: Record<string, { ipv4_address?: string } | null>;
   environment?: Record<string, string>;
   build?: { context: string; dockerfile: string; target?: string; args?: Record<string, string> };
   command: string[] | null;
@@ -19,7 +19,10 @@ export interface Service {
 }
 export interface Project {
   services: Record<string, Service>;
-  networks: Record<string, { internal?: boolean }>;
+  networks: Record<
+    string,
+    { internal?: boolean; ipam?: { config?: { subnet: string; gateway: string; ip_range: string }[] } }
+  >;
 }
 
 /** What it says: a project, or why it is none. */

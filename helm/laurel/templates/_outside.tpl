@@ -45,7 +45,26 @@
 {{- if and $v.meilisearch.url (not $v.meilisearch.existingSecret) }}{{ fail "meilisearch.existingSecret: which Secret has its key?" }}{{ end -}}
 {{- if and $v.mail.existingSecret (not $v.mail.from) }}{{ fail "mail.from: who sends the mails?" }}{{ end -}}
 {{- end -}}
+{{- if and $v.networkPolicy.enabled (not $v.networkPolicy.from.visitors) (contains "/" (join "," $v.ingress.trustedProxies)) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
 {{- if and $v.keycloak.realm.enabled (not (and $v.mail.existingSecret $v.mail.from)) (not $v.dev.enabled) }}{{ fail "keycloak.realm: accounts are confirmed by mail: give mail.existingSecret and mail.from." }}{{ end -}}
+{{- end }}
+
+{{/* Where a policy lets out at another port than the address has: right where a Service sends to another port of its pods, and else a mistake. */}}
+{{- define "laurel.otherPorts" -}}
+{{- $v := .Values -}}
+{{- $s3 := $v.storage.s3 -}}
+{{- $urls := dict "nats" (splitList "," $v.nats.url | first) "keycloak" ($v.keycloak.innerUrl | default $v.keycloak.url) "meilisearch" $v.meilisearch.url "storage" ($s3.innerEndpoint | default $s3.endpoint) "payments" $v.payments.apiUrl -}}
+{{- $usual := dict "http" "80" "https" "443" "nats" "4222" -}}
+{{- range $to, $url := $urls -}}
+{{- if $url -}}
+{{- $parts := urlParse $url -}}
+{{- $port := regexFind ":[0-9]+$" $parts.host | trimPrefix ":" | default (get $usual $parts.scheme) -}}
+{{- $open := toString (index $v.networkPolicy.to $to).port -}}
+{{- if ne $port $open }}
+! networkPolicy.to.{{ $to }}.port is {{ $open }}, and {{ $url }} is at {{ $port }}: right only where its Service sends to that port of its pods.
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- end }}
 
 {{/* The parts of dev.enabled that others of ours reach, by how networkPolicy.to calls them. */}}

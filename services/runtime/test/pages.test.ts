@@ -1,5 +1,6 @@
 import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
-import { atMost, MOST, pageOf } from '@laurel/runtime/pages';
+import { atMost, MOST, pageOf, sortIn } from '@laurel/runtime/pages';
+import { fieldWords } from '@laurel/words/refusal-words';
 
 it('a service holds as much in one answer as the door lets ask for, and as the pages do', () =>
   expect(MOST).toBe(MOST_AT_ONCE));
@@ -13,4 +14,10 @@ it('refuses one more, and says how many there may be', () => {
   expect(() => pageOf({ page: 1, pageSize: MOST + 1 })).toThrow(
     expect.objectContaining({ ...tooMany, field: 'pageSize' }),
   );
+});
+
+it('says which orders there are, in the words that people read', () => {
+  const words = fieldWords({ field: 'sort', why: 'one_of', values: { words: 'name, date' }, message: '' });
+  expect(() => sortIn(['name', 'date'], 'length')).toThrow(words);
+  expect(words).toBe('Choose one of: name, date.');
 });

@@ -3,6 +3,7 @@ import type { Tx } from './database.js';
 import type { Prisma } from './generated/client.js';
 import { endNotifications } from './notifications/end-notifications.js';
 import { newestEditions } from './newest-edition.js';
+import { withNextVersion } from './next-version.js';
 import type { SubmissionRow } from './read-rows.js';
 
 /** Submissions go with their histories, the film's state with the competition becomes that of the edition that is left, and all is told. */
@@ -16,11 +17,7 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
     orderBy: { id: 'asc' },
   });
   if (rows.length === 0) return 0;
-  await endNotifications(
-    tx,
-    rows.map(({ id, rowVersion }) => ({ id, rowVersion: rowVersion + 1 })),
-    { gone: true },
-  );
+  await endNotifications(tx, rows.map(withNextVersion), { gone: true });
   await tx.userSubmission.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
   const present = rows.filter(({ takenBackAt }) => takenBackAt === null); // the others were told gone then
   if (present.length > 0) await tellGone(tx, present);
@@ -45,17 +42,19 @@ export async function tellGone(tx: Tx, rows: readonly SubmissionRow[]): Promise<
   const leftState = new Map(left.map((pair) => [`${pair.filmId}-${pair.competitionId}`, pair.state]));
   await recordAll(
     tx,
-    rows.map(({ id, rowVersion, filmId, userId, competitionId }) => ({
-      type: 'submission.deleted',
-      aggregate: `submission-${id}`,
-      version: rowVersion + 1,
-      fact: {
-        submissionId: id,
-        filmId,
-        userId,
-        competitionId,
-        leftState: leftState.get(`${filmId}-${competitionId}`),
-      },
-    })),
+    rows
+      .map(withNextVersion)
+      .map(({ id, rowVersion, filmId, userId, competitionId }) => ({
+        type: 'submission.deleted',
+        aggregate: `submission-${id}`,
+        version: rowVersion,
+        fact: {
+          submissionId: id,
+          filmId,
+          userId,
+          competitionId,
+          leftState: leftState.get(`${filmId}-${competitionId}`),
+        },
+      })),
   );
 }

@@ -5,6 +5,7 @@ import { tellGone } from './deletions.js';
 import { joinedEntries, type Leaving } from './domain/joining.js';
 import { submissionFact } from './messages.js';
 import { newestEditions } from './newest-edition.js';
+import { withNextVersion } from './next-version.js';
 import { endNotifications } from './notifications/end-notifications.js';
 import type { SubmissionRow } from './read-rows.js';
 
@@ -43,21 +44,19 @@ export async function joinEntries(tx: Tx, merged: MergedId, goneDates: readonly 
   const off = goes.filter(({ row }) => row.takenBackAt === null);
   if (off.length > 0) {
     const gone = off.map(({ row }) => ({ ...row, competitionId: keptId }));
-    await endNotifications(
-      tx,
-      gone.map(({ id, rowVersion }) => ({ id, rowVersion: rowVersion + 1 })),
-    );
+    await endNotifications(tx, gone.map(withNextVersion));
     await tellGone(tx, gone);
   }
   await recordAll(
     tx,
     stays
       .filter(({ takenBackAt }) => takenBackAt === null)
+      .map(withNextVersion)
       .map((row) => ({
         type: 'submission.changed',
         aggregate: `submission-${row.id}`,
-        version: row.rowVersion + 1,
-        fact: { submission: submissionFact({ ...row, rowVersion: row.rowVersion + 1 }) },
+        version: row.rowVersion,
+        fact: { submission: submissionFact(row) },
       })),
   );
 }

@@ -7,6 +7,7 @@ import { tellGone } from './deletions.js';
 import type { Standing } from './domain/submission.js';
 import { Prisma, type UserSubmission } from './generated/client.js';
 import { newestEditions } from './newest-edition.js';
+import { withNextVersion } from './next-version.js';
 import { endNotifications } from './notifications/end-notifications.js';
 import { columnsOf, standingOf, submissionFact, submissionMessage } from './messages.js';
 import type { Place } from './places.js';
@@ -121,10 +122,7 @@ export async function takeOff(
     brought,
   }));
   await addLines(tx, saved, { to: null });
-  await endNotifications(
-    tx,
-    rows.map(({ id, rowVersion }) => ({ id, rowVersion: rowVersion + 1 })),
-  );
+  await endNotifications(tx, rows.map(withNextVersion));
   await tellGone(tx, rows);
 }
 

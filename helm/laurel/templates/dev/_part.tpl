@@ -70,6 +70,9 @@ spec:
           {{- with $is.command }}
           command: {{ toJson . }}
           {{- end }}
+          {{- with $is.args }}
+          args: {{ toJson . }}
+          {{- end }}
           {{- with $is.workingDir }}
           workingDir: {{ . }}
           {{- end }}
@@ -88,7 +91,9 @@ spec:
             {{- end }}
           startupProbe: {{- merge (dict "periodSeconds" 2 "failureThreshold" 150) $is.probe | toYaml | nindent 12 }}
           readinessProbe: {{- $is.probe | toYaml | nindent 12 }}
-          resources: {{- toYaml .root.Values.dev.resources | nindent 12 }}
+          resources:
+            requests: {{- toYaml .root.Values.dev.requests | nindent 14 }}
+            limits: { memory: {{ index .root.Values.dev.memory .part }} }
           volumeMounts:
             {{- with $is.data }}
             - { name: data, mountPath: {{ . }} }

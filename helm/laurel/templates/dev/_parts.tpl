@@ -4,6 +4,7 @@
 postgresql:
   image: {{ $v.dev.images.postgresql }}
   user: 999
+  args: [postgres, -c, max_connections=200, -c, timezone=UTC]
   ports: { sql: 5432 }
   probe: { exec: { command: [pg_isready, -U, laurel_admin, -h, 127.0.0.1] } }
   data: /var/lib/postgresql
@@ -41,23 +42,26 @@ meilisearch:
   probe: { httpGet: { path: /health, port: http } }
   data: /meili_data
   writes: [/tmp]
-  env: { MEILI_ENV: production, MEILI_NO_ANALYTICS: "true", MEILI_DB_PATH: /meili_data/data.ms, MEILI_DUMP_DIR: /meili_data/dumps, MEILI_SNAPSHOT_DIR: /meili_data/snapshots, MEILI_MAX_INDEXING_MEMORY: 256MiB }
+  env: { MEILI_ENV: production, MEILI_NO_ANALYTICS: "true", MEILI_DB_PATH: /meili_data/data.ms, MEILI_DUMP_DIR: /meili_data/dumps, MEILI_SNAPSHOT_DIR: /meili_data/snapshots, MEILI_MAX_INDEXING_MEMORY: 256MiB, MEILI_LOG_LEVEL: WARN }
   secrets:
     MEILI_MASTER_KEY: { from: meilisearch, key: key }
 s3:
   image: {{ $v.dev.images.s3 }}
   command:
     - weed
-    - mini
+    - server
     - -dir=/data
     - -ip=127.0.0.1
-    - -ip.bind=0.0.0.0
-    - -bucket=laurel-pictures
-    - -admin.ui=false
-    - -webdav=false
+    - -ip.bind=127.0.0.1
+    - -volume.port=9340
+    - -volume.max=0
+    - -master.volumeSizeLimitMB=256
+    - -master.telemetry=false
+    - -filer
+    - -s3
+    - -s3.ip.bind=0.0.0.0
     - -s3.port.iceberg=0
     - -s3.port.lance=0
-    - -master.telemetry=false
   workingDir: /data
   ports: { http: 8333 }
   probe: { httpGet: { path: /status, port: http } }
@@ -82,6 +86,9 @@ keycloak:
   env:
     KC_HOSTNAME: {{ $v.keycloak.url }}
     KC_HOSTNAME_BACKCHANNEL_DYNAMIC: "true"
+    {{- with $v.ingress.trustedProxies }}
+    KC_PROXY_TRUSTED_ADDRESSES: {{ join "," . }}
+    {{- end }}
     KC_DB_URL: jdbc:postgresql://{{ include "laurel.name" (dict "root" . "part" "postgresql") }}:5432/keycloak
     KC_DB_USERNAME: keycloak
     KC_CACHE: local

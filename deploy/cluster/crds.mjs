@@ -1,0 +1,68 @@
+// The kinds of others that the chart may bring (KEDA's, Prometheus Operator's), as their own releases define them: Go modules, whose sums are pinned.
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { run } from '../local/command.mjs';
+import { cached } from '../local/fetch.mjs';
+import { Sentence, sha256 } from '../local/house.mjs';
+
+const MODULES = {
+  'github.com/kedacore/keda/v2@v2.21.0': {
+    sum: 'h1:R6z2HZvstK4RLUMxroNACzBj74xGxt3kG59b5Xc+Xps=',
+    files: ['config/crd/bases/keda.sh_scaledobjects.yaml'],
+  },
+  'github.com/prometheus-operator/prometheus-operator@v0.85.0': {
+    sum: 'h1:M5xLCLEoaW2IJfnuCwFzzpL+jSVQu3KGT84Pye+fW8s=',
+    files: ['servicemonitors', 'prometheusrules'].map(
+      (kind) => `example/prometheus-operator-crd/monitoring.coreos.com_${kind}.yaml`,
+    ),
+  },
+};
+
+async function fetched(name, sum) {
+  const { code, output } = await run('go', ['mod', 'download', '-json', name], { cwd: '/', check: false });
+  const answer = JSON.parse(output.slice(output.indexOf('{')) || '{}');
+  if (code)
+    throw new Sentence(`${name} is missing and is fetched with Go 1.26 or newer.\n${answer.Error ?? output}`);
+  if (answer.Sum !== sum)
+    throw new Sentence(`${name} is not what was expected: its sum is ${answer.Sum}. Nothing of it is used.`);
+  return answer.Dir;
+}
+
+/** A folder with the definitions, a file each, as `kubectl apply` takes them; and what kubeconform reads of them. */
+export const crds = () =>
+  cached(`crds-${sha256(JSON.stringify(MODULES) + String(strict)).slice(0, 8)}`, async (part) => {
+    for (const [name, { sum, files }] of Object.entries(MODULES)) {
+      const folder = await fetched(name, sum);
+      for (const file of files) {
+        const text = fs.readFileSync(path.join(folder, file), 'utf8');
+        fs.writeFileSync(path.join(part, path.basename(file)), text);
+        writeSchemas(parse(text).spec, part);
+      }
+    }
+  });
+/** Where kubeconform finds them, as it wants to be told. */
+export const crdLocation = async () =>
+  path.join(await crds(), '{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json');
+
+function writeSchemas({ group, names, versions }, target) {
+  fs.mkdirSync(path.join(target, group), { recursive: true });
+  for (const { name, schema } of versions) {
+    const file = path.join(target, group, `${names.kind.toLowerCase()}_${name}.json`);
+    fs.writeFileSync(file, JSON.stringify(strict(schema.openAPIV3Schema)));
+  }
+}
+
+/** As an API server takes it with strict validation: a key that is not named is a mistake. */
+function strict(schema) {
+  if (Array.isArray(schema)) return schema.map(strict);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const one = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
+  if (one.nullable && typeof one.type === 'string') one.type = [one.type, 'null'];
+  const isClosed =
+    schema.type === 'object' &&
+    schema.properties &&
+    schema.additionalProperties === undefined &&
+    !schema['x-kubernetes-preserve-unknown-fields'];
+  return isClosed ? { ...one, additionalProperties: false } : one;
+}
