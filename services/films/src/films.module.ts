@@ -42,6 +42,7 @@ import { restateFilms } from './restate-films.js';
 import { StillEncoder } from './stills/encoder.js';
 import { stillStorage } from './stills/still-storage.js';
 import { StillSweeper } from './stills/still-sweeper.js';
+import { StillMeasures } from './stills/still-measures.js';
 import { StillUrls } from './stills/still-urls.js';
 import { Overview } from './queries/overview.js';
 
@@ -69,6 +70,7 @@ import { Overview } from './queries/overview.js';
     RemoveFilmStill,
     OrderFilmStills,
     TryStill,
+    StillMeasures,
     StillUrls,
     StillEncoder,
     StillSweeper,

@@ -8,7 +8,7 @@ const lists = ['production_country', 'director_nationality', 'director_residency
 /** What films keeps of somebody, but for the pictures themselves, which lie beside in the archive. */
 export const personal = {
   films: `select f.*, ${lists} from film f where f."createdBy" = $1::uuid order by f.id`,
-  stills: `select "fileName", "filmId", state, at, "uploadEnds" from film_still where "createdBy" = $1::uuid order by at, "fileName"`,
+  stills: `select "fileName", "filmId", state, at, "uploadEnds", width, height from film_still where "createdBy" = $1::uuid order by at, "fileName"`,
   dossiers: `select d.* from film_dossier d join film f on f.id = d."filmId" where f."createdBy" = $1::uuid order by d."filmId"`,
   dossierLinks: `select l.id, l."filmId", l.recipient, l."createdAt", l.visits, l."lastVisitOn" from film_dossier_link l
     join film f on f.id = l."filmId" where f."createdBy" = $1::uuid order by l.id`,
