@@ -18,6 +18,7 @@ import { OpenDossierLink } from './commands/open-dossier-link.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
 import { seedDemo } from './commands/seed-demo.js';
+import { SetKeptPremieres } from './commands/set-kept-premieres.js';
 import { TryStill } from './commands/try-still.js';
 import { UpdateDossier } from './commands/update-dossier.js';
 import { UpdateFilm } from './commands/update-film.js';
@@ -69,6 +70,7 @@ import { Overview } from './queries/overview.js';
     AddFilmStill,
     RemoveFilmStill,
     OrderFilmStills,
+    SetKeptPremieres,
     TryStill,
     StillMeasures,
     StillUrls,

@@ -1,7 +1,15 @@
-const lists = ['production_country', 'director_nationality', 'director_residency', 'credit', 'screening']
+const ORDERS = { screening: 'date, id', kept_premiere: 'level' };
+const lists = [
+  'production_country',
+  'director_nationality',
+  'director_residency',
+  'credit',
+  'screening',
+  'kept_premiere',
+]
   .map(
     (table) =>
-      `(select coalesce(json_agg(row_to_json(l)), '[]') from (select * from film_${table} where "filmId" = f.id order by ${table === 'screening' ? 'date, id' : 'position'}) l) as "${table}"`,
+      `(select coalesce(json_agg(row_to_json(l)), '[]') from (select * from film_${table} where "filmId" = f.id order by ${ORDERS[table as keyof typeof ORDERS] ?? 'position'}) l) as "${table}"`,
   )
   .join(', ');
 

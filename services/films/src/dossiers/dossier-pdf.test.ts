@@ -12,6 +12,7 @@ const film = (over: Partial<FilmRow> = {}): FilmRow => ({
   version: 1,
   name: 'The Salt Harvest',
   stillFileNames: [],
+  keptPremieres: [],
   createdBy: '',
   createdAt: '',
   updatedAt: '',
