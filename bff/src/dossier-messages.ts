@@ -24,10 +24,11 @@ export const dossierAnswer = ({ facts, missing, ...dossier }: DossierMessage): D
 });
 
 /** A film as festivals see it. */
-export const sheetAnswer = ({ facts, filmLanguages, ...film }: SheetMessage) => ({
+export const sheetAnswer = ({ facts, filmLanguages, poster, ...film }: SheetMessage) => ({
   ...film,
   filmLanguages: filmLanguages?.values ?? null,
   facts: factsAnswer(facts!),
+  poster: poster ?? null,
 });
 
 export const linkAnswer = ({ token, ...link }: LinkMessage) => ({

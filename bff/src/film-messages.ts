@@ -1,6 +1,7 @@
 import type { FilmSubscription as SubscriptionMessage } from '@laurel/proto/billing/v1/billing';
 import type { Film as FilmMessage, FilmFacts as FactsMessage, StillUrls } from '@laurel/proto/films/v1/films';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
+import type { LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { FilmFacts } from './shapes/film.js';
 
 /** Facts as the services want them: what is not given is unknown. */
@@ -32,13 +33,17 @@ export const factsAnswer = ({
 
 /** A film with its face and its plan, null for none; `subscription` left out: billing is away, so that it is not known now. */
 export function filmAnswer(
-  { facts, ...film }: FilmMessage,
+  { facts, keptPremieres, ...film }: FilmMessage,
   face: StillUrls | null | undefined,
   subscription?: SubscriptionMessage | null,
 ) {
   return {
     ...factsAnswer(facts!),
     ...film,
+    keptPremieres: keptPremieres.map(({ level, festivalId = null }) => ({
+      level: level as LedgerLevel,
+      festivalId,
+    })),
     face: face ?? null,
     subscription: subscription ? subscriptionAnswer(subscription) : null,
     subscriptionKnown: subscription !== undefined,

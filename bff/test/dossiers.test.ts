@@ -39,7 +39,7 @@ describe('updateDossier', () => {
     expect((await put(said)).body).toMatchObject({
       version: 1,
       facts: { logline: 'Two sisters.', screenerUrl: said.screenerUrl, sound: '5.1', screenerPassword: null },
-      completeness: 28,
+      completeness: 26,
     });
     expect((await put({ sound: null, version: 1 })).body).toMatchObject({
       version: 2,

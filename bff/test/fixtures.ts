@@ -145,6 +145,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
       },
       missing: { filmId: NOWHERE, stillFileNames: [] },
     },
+    setKeptPremieres: ofFilmWith({ premieres: [{ level: 'world', festivalId: null }] }),
     getFilmStillUrls: ofFilm,
     tryStill: {
       input: async () => ({ stillFileName: await sent() }),

@@ -67,6 +67,10 @@ describe('on record', () => {
       const { body } = await film();
       return { filmId, stillFileNames: body.stillFileNames.toReversed() };
     },
+    setKeptPremieres: () => ({
+      filmId: things.filmId,
+      premieres: [{ level: 'world', festivalId: Math.ceil(Math.random() * 1e6) }],
+    }),
     addUserSubmission: async () => {
       const { cookie } = things.owner;
       const { body } = await laurel.post('addFilm', { name: 'Anew' }, cookie);

@@ -115,10 +115,16 @@ describe('the registry', () => {
   });
   it('asks more for what is told whole to everybody who follows it', () =>
     expect(
-      ['addFilm', 'updateFilm', 'deleteFilm', 'removeFilmStill', 'orderFilmStills', 'getFilm'].map((name) =>
-        declared.find((one) => one.name === name)!.cost({}),
-      ),
-    ).toEqual([10, 10, 10, 10, 10, 1]));
+      [
+        'addFilm',
+        'updateFilm',
+        'deleteFilm',
+        'removeFilmStill',
+        'orderFilmStills',
+        'setKeptPremieres',
+        'getFilm',
+      ].map((name) => declared.find((one) => one.name === name)!.cost({})),
+    ).toEqual([10, 10, 10, 10, 10, 10, 1]));
   it('asks more for what every festival is held against', () =>
     expect(declared.find(({ name }) => name === 'getSimilarFestivals')!.cost({})).toBe(5));
   it('asks more for many runs with all that they found', () => {

@@ -92,6 +92,7 @@ export const isDossierFact = (name: string): name is keyof typeof UNKNOWN_DOSSIE
 
 /** What a festival asks of every entry, in the order in which a dossier is read. A trailer, a press kit elsewhere, a telephone and a password are no part: not every film has them. */
 export const DOSSIER_PARTS = [
+  'poster',
   'stills',
   'logline',
   'short-synopsis',

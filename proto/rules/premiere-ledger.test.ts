@@ -1,4 +1,4 @@
-import { keptUsedUp, premieresOf, usedUpBy } from './premiere-ledger.js';
+import { keptUsedUp, premieresOf, usedUpBy, type LedgerLevel } from './premiere-ledger.js';
 import type { Screening, Shown } from './premieres.js';
 
 const at = (country: string | null, part: Partial<Screening> = {}): Screening => ({
@@ -68,7 +68,7 @@ describe('the premieres of a film', () => {
 describe('a premiere that somebody wants to keep', () => {
   const [abroad, home] = [at('SE'), at('PT')];
   const shownAtHome = shown(at('PT', { date: '2027-01-01' }));
-  it.each([
+  it.each<[string, Shown, Screening, LedgerLevel[], string[], LedgerLevel | null]>([
     ['world', unshown, abroad, ['world'], [], 'world'],
     ['the widest of them', unshown, abroad, ['international', 'world'], [], 'world'],
     ['none where none is to be kept', unshown, abroad, [], [], null],
@@ -96,7 +96,23 @@ describe('a premiere that somebody wants to keep', () => {
       [],
       'international',
     ],
-  ])('uses up %s', (_what, film, screening, keep, asked, level) =>
-    expect(keptUsedUp(film, screening, { keep, asked })).toBe(level),
+  ])('uses up %s', (_what, film, screening, levels, asked, level) => {
+    const keep = levels.map((one) => ({ level: one, festivalId: null }));
+    expect(keptUsedUp(film, screening, { keep, asked, at: 7 })).toBe(level);
+  });
+  it.each([
+    ['is not lost there, also where its rules do not ask for it', 7, [], null],
+    ['is lost at another that asks for none', 8, [], 'world'],
+    ['is lost at another that asks for it', 8, ['World Premiere'], 'world'],
+    ['is lost at one that the catalogue does not have', null, ['World Premiere'], 'world'],
+  ])('for a festival that is named %s', (_what, at, asked, level) =>
+    expect(keptUsedUp(unshown, abroad, { keep: [{ level: 'world', festivalId: 7 }], asked, at })).toBe(level),
   );
+  it('for one festival does not hide a narrower one that is lost', () => {
+    const keep = [
+      { level: 'world' as const, festivalId: 7 },
+      { level: 'international' as const, festivalId: 8 },
+    ];
+    expect(keptUsedUp(unshown, abroad, { keep, asked: [], at: 7 })).toBe('international');
+  });
 });

@@ -53,17 +53,28 @@ const widthOf = (asked: string) => ({ 'World Premiere': 0, International: 1, Cou
 export const isBinding = ({ isMandatory, groupKey }: { isMandatory: boolean; groupKey?: string | null }) =>
   isMandatory && !groupKey;
 
+/** A premiere that is to be kept: for the festival that is named, or for whichever asks for it. */
+export interface KeptPremiere {
+  level: LedgerLevel;
+  festivalId: number | null;
+}
+
 /**
- * The widest of the premieres that somebody wants to keep which this screening would use up, though nobody asks for it: `asked` are the
- * levels that the festival's own rules ask for. Null: none is lost.
+ * The widest of the premieres that somebody wants to keep which this screening would use up, though it is kept for another festival, or
+ * nobody asks for it: `asked` are the levels that the own rules of the festival `at` ask for. Null: none is lost.
  */
 export function keptUsedUp(
   film: Shown,
   screening: Screening,
-  { keep, asked }: { keep: readonly string[]; asked: readonly string[] },
+  { keep, asked, at }: { keep: readonly KeptPremiere[]; asked: readonly string[]; at: number | null },
 ): LedgerLevel | null {
   if (keep.length === 0) return null;
   const widest = Math.min(LEDGER_LEVELS.length, ...asked.map(widthOf));
   const used = usedUpBy(film, screening);
-  return LEDGER_LEVELS.slice(0, widest).find((level) => keep.includes(level) && used.includes(level)) ?? null;
+  const isLost = (level: LedgerLevel, n: number) => {
+    const kept = keep.find((one) => one.level === level);
+    if (!kept || !used.includes(level)) return false;
+    return kept.festivalId === null ? n < widest : kept.festivalId !== at;
+  };
+  return LEDGER_LEVELS.find(isLost) ?? null;
 }

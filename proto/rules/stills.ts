@@ -11,3 +11,15 @@ export const STILL_FORMATS = ['avif', 'webp'] as const;
 export type StillFormat = (typeof STILL_FORMATS)[number];
 /** What may be sent, as a file's content says. */
 export const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+interface Measured {
+  width: number;
+  height: number;
+}
+/** Taller than wide, as posters are. */
+export const isUpright = ({ width, height }: Measured): boolean => height > width;
+/** Of a film's pictures, in their order, the first that is upright is its poster; all others are stills. */
+export function posterApart<T extends Measured>(pictures: readonly T[]): { poster: T | null; stills: T[] } {
+  const poster = pictures.find(isUpright) ?? null;
+  return { poster, stills: pictures.filter((one) => one !== poster) };
+}

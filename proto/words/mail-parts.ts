@@ -42,6 +42,10 @@ const voice = voiceOf('en', [messages], { subdivision: () => null });
 export const mailWords = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
   voice.words(say(code as Code, values));
 
+/** So many things does a notice name, a line each; that there are more says a line of its own. */
+export const MOST_LINES = 12;
+const MORE = '…';
+
 const MOST = 160;
 /** What somebody has typed, as a header may have it: on one line, not endless, and with nothing that turns what stands around it. */
 export function plainName(text: string): string {
@@ -64,7 +68,8 @@ export function typed(text: string): string {
 export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reader: Reader): Parts {
   const { facts = [], path, isNotice, isLetter, lines: listed } = templateOf(name);
   const values: Record<string, unknown> = { ...given };
-  const lines = listed ? String(values[listed]).split('\n').map(typed) : [];
+  const told = listed ? String(values[listed]).split('\n').map(typed) : [];
+  const lines = isNotice && told.length > MOST_LINES ? [...told.slice(0, MOST_LINES), MORE] : told;
   if (listed) values[listed] = lines.join('; ');
   for (const key of ['newAddress', 'film', 'plan', 'device', 'place', 'competition', 'sender'])
     if (typeof values[key] === 'string') values[key] = typed(values[key]);
@@ -80,8 +85,8 @@ export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reade
     lead: of('lead'),
     lines,
     facts: facts.flatMap((fact) => {
-      const told = values[fact] as string | undefined;
-      const value = told && fact === 'moment' ? formatMoment(told, reader.timeZone ?? undefined) : told;
+      const given = values[fact] as string | undefined;
+      const value = given && fact === 'moment' ? formatMoment(given, reader.timeZone ?? undefined) : given;
       return value ? [{ label: mailWords(`mail.fact.${fact}`), value }] : [];
     }),
     action: { label: of('action'), url: url(String(values.path ?? path ?? '/')) },

@@ -147,3 +147,18 @@ it('Keycloak’s theme has these words and this look', () => {
   for (const [file, text] of Object.entries(keycloakTheme()))
     expect({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }).toEqual({ file, text });
 });
+
+describe('the lines of a notice', () => {
+  const lines = (n: number) => Array.from({ length: n }, (_, i) => `Film ${i + 1}`);
+  const noticed = (n: number) =>
+    written('list-reminders', {}, { ...told, reminders: lines(n).join('\n') }).parts;
+  it.each([
+    ['a dozen', 12, lines(12)],
+    ['more', 13, [...lines(12), '…']],
+    ['many more', 100, [...lines(12), '…']],
+  ])('are a dozen at most, of %s', (_what, n, shown) => expect(noticed(n).lines).toEqual(shown));
+  it('are all there in a letter', () =>
+    expect(
+      written('entry-to-festival', {}, { ...told, linkSeed: 'x', entry: lines(40).join('\n') }).parts.lines,
+    ).toHaveLength(40));
+});

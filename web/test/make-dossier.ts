@@ -40,6 +40,7 @@ export const makeDossierSheet = ({
   productionCountries: [],
   filmLanguages: null,
   credits: [],
+  poster: null,
   stills: [],
   ...part,
   facts: { ...UNKNOWN_DOSSIER, ...facts },

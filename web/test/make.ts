@@ -58,6 +58,7 @@ export const makeFilm = (part: Partial<Film> = {}): Film => ({
   version: 1,
   name: 'Half a Minute of Rain',
   stillFileNames: [],
+  keptPremieres: [],
   face: null,
   createdBy: ada,
   createdAt: at,

@@ -5,6 +5,7 @@ import { command, page, query, type Visit } from '../function.js';
 import {
   addFilmInput,
   deleteFilmInput,
+  keptPremieresInput,
   ofFilmInput,
   updateFilmInput,
   userFilmsInput,
@@ -47,6 +48,23 @@ export const updateFilm = command({
     ]);
     saw(visit, film!);
     return filmAnswer(film!, face, planOf(filmId));
+  },
+});
+
+/** Which premieres the film keeps, all of them; for every plan, list and board. Refuses `film.not_found`, and `film.stale` when `version` is not the present one. */
+export const setKeptPremieres = command({
+  access: 'own',
+  mayRepeat: true,
+  input: keptPremieresInput,
+  cost: () => FILM_CHANGE,
+  answer: filmShape,
+  async run({ input, visit, films, billing }) {
+    const [{ film, face }, planOf] = await Promise.all([
+      films.setKeptPremieres(input),
+      plansOf(billing, { filmIds: [input.filmId] }),
+    ]);
+    saw(visit, film!);
+    return filmAnswer(film!, face, planOf(input.filmId));
   },
 });
 

@@ -27,6 +27,7 @@ import {
   SCREENING_KINDS,
   THEMES,
 } from '@laurel/rules/vocabularies';
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { FILM_SORTS } from '@laurel/rules/film-sorts';
 import { z } from 'zod';
 import {
@@ -123,6 +124,14 @@ export const updateFilmInput = z.strictObject({ filmId: id, version: id.optional
 export const ofFilmInput = z.strictObject({ filmId: id });
 /** `version`: only while that is the film's. */
 export const deleteFilmInput = z.strictObject({ filmId: id, version: id.optional() });
+/** All that are to be kept, each level once. `version`: only while that is the film's. */
+export const keptPremieresInput = z.strictObject({
+  filmId: id,
+  version: id.optional(),
+  premieres: z
+    .array(z.strictObject({ level: z.enum(LEDGER_LEVELS), festivalId: id.nullish() }))
+    .refine((all) => new Set(all.map(({ level }) => level)).size === all.length, wrong('level_twice')),
+});
 export const userFilmsInput = z.strictObject({
   userId,
   query: z.string().max(300).optional(),

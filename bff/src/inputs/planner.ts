@@ -1,5 +1,4 @@
 import { MOST_BUDGETS, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
-import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { z } from 'zod';
 import { day, id, ids, money } from './values.js';
 import { rates } from './match.js';
@@ -29,7 +28,6 @@ export const planInput = z
     to: day,
     weights: z.strictObject({ odds: weight, prestige: weight, place: weight, premiere: weight }).prefault({}),
     places: z.array(z.string().min(1).max(80)).max(MOST_PLACES).default([]),
-    keep: z.array(z.enum(LEDGER_LEVELS)).max(LEDGER_LEVELS.length).default([]),
     must: ids.default([]),
     never: ids.default([]),
     /** The best matches that are not on the film's list, too. */

@@ -40,7 +40,7 @@ export const dossierShape = z.strictObject({
 });
 export type Dossier = z.infer<typeof dossierShape>;
 
-/** A film as festivals see it. */
+/** A film as festivals see it; the poster is none of the stills. */
 export const dossierSheetShape = filmFactsShape
   .pick({
     name: true,
@@ -54,7 +54,7 @@ export const dossierSheetShape = filmFactsShape
     filmLanguages: true,
     credits: true,
   })
-  .extend({ facts: dossierFactsShape, stills: z.array(stillShape) });
+  .extend({ facts: dossierFactsShape, poster: stillShape.nullable(), stills: z.array(stillShape) });
 export type DossierSheet = z.infer<typeof dossierSheetShape>;
 
 /** `path`: of its page, null to anybody but the owner. `submissionId`: of the entry that it goes with. `lastVisitOn` is a day in UTC. */

@@ -1,3 +1,4 @@
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { z } from 'zod';
 import { credit, filmFacts, screening } from '../inputs/film.js';
 import { billingCycle } from '../inputs/values.js';
@@ -74,6 +75,8 @@ export const filmShape = filmFactsShape.extend({
   id: number,
   version: number,
   stillFileNames: texts,
+  /** Which of its premieres are to be kept, the widest first: for one festival, or for whichever asks for it. */
+  keptPremieres: z.array(z.strictObject({ level: z.enum(LEDGER_LEVELS), festivalId: maybeNumber })),
   /** Where its first still is shown. */
   face: stillShape.nullable(),
   createdBy: text,

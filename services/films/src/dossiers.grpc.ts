@@ -34,7 +34,7 @@ export class DossiersGrpc implements Face<typeof DossiersServiceService> {
 
   @GrpcMethod('DossiersService')
   async getDossier({ filmId }: GetDossierRequest) {
-    return { dossier: this.dossiers.messageOf(await this.dossiers.own(filmId, mayActFor)) };
+    return { dossier: await this.dossiers.messageOf(await this.dossiers.own(filmId, mayActFor)) };
   }
 
   @GrpcMethod('DossiersService')

@@ -18,6 +18,7 @@ import type {
   MakeFestivalPictureRequest,
   OrderFilmStillsRequest,
   RemoveFilmStillRequest,
+  SetKeptPremieresRequest,
   TryStillRequest,
   UpdateFilmRequest,
 } from '@laurel/proto/films/v1/films';
@@ -38,6 +39,7 @@ import { KeepPortrait } from './commands/keep-portrait.js';
 import { MakeFestivalPicture } from './commands/make-festival-picture.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
+import { SetKeptPremieres } from './commands/set-kept-premieres.js';
 import { TryStill } from './commands/try-still.js';
 import { UpdateFilm } from './commands/update-film.js';
 import { noSuchFilm } from './domain/film.js';
@@ -63,6 +65,7 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     private readonly addStill: AddFilmStill,
     private readonly removeStill: RemoveFilmStill,
     private readonly orderStills: OrderFilmStills,
+    private readonly keptPremieres: SetKeptPremieres,
     private readonly tryOut: TryStill,
     private readonly makeArchive: CreateArchive,
     private readonly archives: Archives,
@@ -127,6 +130,11 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   @GrpcMethod('FilmsService')
   async orderFilmStills(asked: OrderFilmStillsRequest) {
     return this.withFace(await this.orderStills.run(asked, mayActFor));
+  }
+
+  @GrpcMethod('FilmsService')
+  async setKeptPremieres({ filmId, version = null, premieres }: SetKeptPremieresRequest) {
+    return this.withFace(await this.keptPremieres.run({ filmId, version, premieres }, mayActFor));
   }
 
   @GrpcMethod('FilmsService')

@@ -18,6 +18,7 @@ import { OpenDossierLink } from './commands/open-dossier-link.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
 import { seedDemo } from './commands/seed-demo.js';
+import { SetKeptPremieres } from './commands/set-kept-premieres.js';
 import { TryStill } from './commands/try-still.js';
 import { UpdateDossier } from './commands/update-dossier.js';
 import { UpdateFilm } from './commands/update-film.js';
@@ -42,6 +43,7 @@ import { restateFilms } from './restate-films.js';
 import { StillEncoder } from './stills/encoder.js';
 import { stillStorage } from './stills/still-storage.js';
 import { StillSweeper } from './stills/still-sweeper.js';
+import { StillMeasures } from './stills/still-measures.js';
 import { StillUrls } from './stills/still-urls.js';
 import { Overview } from './queries/overview.js';
 
@@ -68,7 +70,9 @@ import { Overview } from './queries/overview.js';
     AddFilmStill,
     RemoveFilmStill,
     OrderFilmStills,
+    SetKeptPremieres,
     TryStill,
+    StillMeasures,
     StillUrls,
     StillEncoder,
     StillSweeper,

@@ -1,4 +1,5 @@
 import type { Film, FilmFacts as FilmFactsMessage } from '@laurel/proto/films/v1/films';
+import type { KeptPremiere } from '@laurel/rules/premiere-ledger';
 import type { FilmFacts } from './domain/film.js';
 import { instantOf } from '@laurel/runtime/database';
 import type { Tx } from './database.js';
@@ -8,6 +9,8 @@ export interface FilmRow extends FilmFacts {
   id: number;
   version: number;
   stillFileNames: string[];
+  /** The widest first. */
+  keptPremieres: KeptPremiere[];
   createdBy: string;
   createdAt: string;
   updatedAt: string;
@@ -28,6 +31,8 @@ export const FILMS = `select f."id", f."version", f."stillFileNames", f."created
   case when f."budgetAmount" is not null then json_build_object('amount', f."budgetAmount", 'currency', f."budgetCurrency") end as "budget",
   case when f."screeningsKnown" then (select coalesce(json_agg(json_build_object('date', s."date", 'country', s."country", 'subdivision', s."subdivision",
     'city', s."city", 'kind', s."kind", 'festivalId', s."festivalId") order by s."date", s."id"), '[]') from "film_screening" s where s."filmId" = f."id") end as "screenings",
+  (select coalesce(json_agg(json_build_object('level', k."level", 'festivalId', k."festivalId") order by array_position(array['world', 'international', 'national'], k."level")), '[]')
+    from "film_kept_premiere" k where k."filmId" = f."id") as "keptPremieres",
   (select coalesce(json_agg(json_build_object('role', c."role", 'name', c."name") order by c."position"), '[]') from "film_credit" c where c."filmId" = f."id") as "credits"
   from "film" f`;
 
@@ -48,6 +53,7 @@ export function factsOf(row: FilmRow): FilmFacts {
     id: _i,
     version: _v,
     stillFileNames: _s,
+    keptPremieres: _k,
     createdBy: _b,
     createdAt: _c,
     updatedAt: _u,
@@ -57,12 +63,13 @@ export function factsOf(row: FilmRow): FilmFacts {
 }
 
 export function filmMessage(row: FilmRow): Film {
-  const { id, version, stillFileNames, createdBy, createdAt, updatedAt, ...all } = row;
+  const { id, version, stillFileNames, keptPremieres, createdBy, createdAt, updatedAt, ...all } = row;
   const { filmLanguages, directorIdentities, screenings, school, ...facts } = all;
   return {
     id,
     version,
     stillFileNames,
+    keptPremieres,
     createdBy,
     createdAt,
     updatedAt,

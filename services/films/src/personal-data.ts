@@ -1,14 +1,22 @@
-const lists = ['production_country', 'director_nationality', 'director_residency', 'credit', 'screening']
+const ORDERS = { screening: 'date, id', kept_premiere: 'level' };
+const lists = [
+  'production_country',
+  'director_nationality',
+  'director_residency',
+  'credit',
+  'screening',
+  'kept_premiere',
+]
   .map(
     (table) =>
-      `(select coalesce(json_agg(row_to_json(l)), '[]') from (select * from film_${table} where "filmId" = f.id order by ${table === 'screening' ? 'date, id' : 'position'}) l) as "${table}"`,
+      `(select coalesce(json_agg(row_to_json(l)), '[]') from (select * from film_${table} where "filmId" = f.id order by ${ORDERS[table as keyof typeof ORDERS] ?? 'position'}) l) as "${table}"`,
   )
   .join(', ');
 
 /** What films keeps of somebody, but for the pictures themselves, which lie beside in the archive. */
 export const personal = {
   films: `select f.*, ${lists} from film f where f."createdBy" = $1::uuid order by f.id`,
-  stills: `select "fileName", "filmId", state, at, "uploadEnds" from film_still where "createdBy" = $1::uuid order by at, "fileName"`,
+  stills: `select "fileName", "filmId", state, at, "uploadEnds", width, height from film_still where "createdBy" = $1::uuid order by at, "fileName"`,
   dossiers: `select d.* from film_dossier d join film f on f.id = d."filmId" where f."createdBy" = $1::uuid order by d."filmId"`,
   dossierLinks: `select l.id, l."filmId", l.recipient, l."createdAt", l.visits, l."lastVisitOn" from film_dossier_link l
     join film f on f.id = l."filmId" where f."createdBy" = $1::uuid order by l.id`,

@@ -1,4 +1,5 @@
 import { DOSSIER_PARTS } from '@laurel/rules/dossiers';
+import sharp from 'sharp';
 import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
 import { said, screener, startDossiers, type Dossiers } from './make-dossiers.js';
 
@@ -34,13 +35,51 @@ describe('updateDossier', () => {
     expect(kept).toMatchObject({
       filmId: id,
       version: 1,
-      completeness: 21,
+      completeness: 20,
       hasScreenerPassword: true,
       facts: { ...given, logline: 'Two sisters.' },
     });
     expect(await get(id)).toEqual(kept);
     await added(id);
-    expect((await get(id)).missing).not.toContain('stills');
+    expect((await get(id)).missing).toEqual(kept.missing.filter((part) => part !== 'stills'));
+  });
+  it('tells a poster from the stills, in whichever order they came; what was kept before it was measured, too', async () => {
+    const { id } = await laurel.add();
+    const poster = await added(id, ada, await dossiers.pictureOf(200, 300));
+    const missing = async () => (await get(id)).missing.filter((part) => ['poster', 'stills'].includes(part));
+    expect(await missing()).toEqual(['stills']);
+    const still = await added(id);
+    expect(await missing()).toEqual([]);
+    const shown = async () => {
+      const { sheet } = await as(() => to.getDossierSheet({ filmId: id }));
+      return [sheet!.poster?.fileName, sheet!.stills.map(({ fileName }) => fileName)];
+    };
+    expect(await shown()).toEqual([poster, [still]]);
+
+    const where = { fileName: { in: [poster, still] } };
+    const measures = () =>
+      laurel.db.filmStill.findMany({
+        where,
+        select: { width: true, height: true },
+        orderBy: { width: 'asc' },
+      });
+    const before = await measures();
+    expect(before).toEqual([
+      { width: 200, height: 300 },
+      { width: 320, height: 240 },
+    ]);
+    await laurel.db.filmStill.updateMany({ where, data: { width: null, height: null } });
+    expect(await shown()).toEqual([poster, [still]]);
+    expect(await measures()).toEqual(before);
+  });
+  it('has a camera’s picture stand as it is shown, not as it lies in the file', async () => {
+    const { id } = await laurel.add();
+    const lying = await sharp(await dossiers.pictureOf(300, 200))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await added(id, ada, lying);
+    expect((await get(id)).missing).not.toContain('poster');
   });
   it('changes only what is named, and nothing where nothing differs', async () => {
     const { id } = await laurel.add();

@@ -8,9 +8,11 @@ import { startFilms } from './make.js';
 export async function startStills() {
   const ada = person();
   const laurel = await startFilms(ada);
-  const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#2c6b4d' } })
-    .jpeg()
-    .toBuffer();
+  const pictureOf = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } })
+      .jpeg()
+      .toBuffer();
+  const picture = await pictureOf(320, 240);
   const as = <T>(work: () => Promise<T>, who = ada) => laurel.as(who, work);
   const upload = (filmId: number | null, bytes = picture.length, who = ada) =>
     as(() => laurel.to.createStillUpload({ filmId, bytes }), who);
@@ -27,8 +29,8 @@ export async function startStills() {
   }
   const add = (filmId: number, stillFileName: string, who = ada) =>
     as(() => laurel.to.addFilmStill({ filmId, stillFileName }), who);
-  async function added(filmId: number, who = ada) {
-    const name = await sent(filmId, picture, who);
+  async function added(filmId: number, who = ada, bytes = picture) {
+    const name = await sent(filmId, bytes, who);
     await add(filmId, name, who);
     return name;
   }
@@ -36,6 +38,7 @@ export async function startStills() {
     laurel,
     ada,
     picture,
+    pictureOf,
     as,
     upload,
     arrives,

@@ -74,6 +74,16 @@ describe('a line of a notice that waits', () => {
     expect(text).not.toContain('Salt at Lantern');
   });
 
+  it('is sent with what has no name where all that is named is over', async () => {
+    const ada = await sleeper();
+    const [type, aggregate, version, fact] = mailOf(ada);
+    const values = JSON.parse((fact as { values: string }).values) as { reminders: string };
+    const more = JSON.stringify({ ...values, reminders: `${values.reminders}\n…` });
+    await told(type, aggregate, version, { ...fact, values: more } as never);
+    await told(...endOf(ada.keys));
+    expect(await ada.mails()).toMatchObject([{ state: 'waiting', lineKeys: [], values: { reminders: '…' } }]);
+  });
+
   it('is all of it: with nothing left there is no mail', async () => {
     const ada = await sleeper();
     await told(...mailOf(ada));

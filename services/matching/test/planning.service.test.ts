@@ -1,15 +1,18 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
+import type { Film } from '@laurel/proto/films/v1/films';
 import { until } from '../../../deploy/local/until.mjs';
 import {
   ada,
   admin,
   as,
   daysAhead,
+  filmMessage,
   db,
   grace,
   held,
   refusal,
   registered,
+  seen,
   stage,
   subscribed,
   tell,
@@ -27,7 +30,6 @@ const asked = {
   to: daysAhead(200),
   weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
   places: [],
-  keep: [],
   must: [],
   never: [],
   matches: false,
@@ -36,6 +38,13 @@ const plan = (filmId: number, over: Partial<typeof asked> = {}, who = ada) =>
   as(who, () => to.planSubmissions({ filmId, ...asked, ...over }));
 const idsOf = (lines: readonly { competitionId: number }[]) =>
   lines.map(({ competitionId }) => competitionId);
+/** Told by films anew, with what it keeps. */
+async function keeping(filmId: number, version: number, keptPremieres: Film['keptPremieres']) {
+  await tell('film.changed', `film-${filmId}`, version, {
+    film: { ...filmMessage(filmId, {}, version), keptPremieres },
+  });
+  await seen(`film-${filmId}`, version);
+}
 const onList = (filmId: number, competitionId: number, state: string) =>
   db.pair.create({ data: { filmId, competitionId, state } });
 const fits = (amount: number) => ({ terms: [upTo(1200)], fee: euros(amount) });
@@ -88,6 +97,15 @@ describe('planSubmissions', () => {
       ],
       isMust: false,
     });
+  });
+  it('counts the premieres that the film keeps, as films tells them', async () => {
+    const points = async () =>
+      (await plan(film)).chosen[0]!.worth.find(({ name }) => name === 'premiere')?.points ?? 0;
+    expect(await points()).toBe(10);
+    await keeping(film, 2, [{ level: 'world', festivalId: 999_999 }]);
+    expect(await points()).toBe(0);
+    await keeping(film, 3, []);
+    expect(await points()).toBe(10);
   });
   it('has what must be in it, and never what must not', async () => {
     expect(idsOf((await plan(film, { must: [dear], never: [cheap] } as never)).chosen)).toEqual([dear]);

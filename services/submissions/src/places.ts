@@ -30,6 +30,13 @@ export const datesOf = (place: Pick<Place, 'dates'>) => (place.dates ?? []) as u
 /** The tier to pay, once entries are open. */
 export const openTierOf = (place: Place, now: Date) => openTier(datesOf(place), dayOf(place.opensOn), now);
 
+/** The deadline that an entry was sent for, where nobody says which: the one to pay on that day (now, without one). Of another edition nobody knows. */
+export function dateSentFor(place: Place, edition: number | null, submittedAt: string | null): number | null {
+  if (edition !== presentEdition(place)) return null;
+  const on = submittedAt === null ? new Date() : new Date(`${submittedAt}T12:00:00.000Z`);
+  return openTierOf(place, on)?.id ?? null;
+}
+
 /** The copies for some competitions, by id; what has not arrived yet is missing. */
 export async function placesOf(
   tx: Pick<Tx, 'competition' | 'festival'>,

@@ -38,6 +38,21 @@ const ended = async (keys: readonly string[]) =>
     )
   ).map(({ lineKeys }) => lineKeys);
 
+describe('a mail of more entries than it shows', () => {
+  it('is told all of them by name, so that those behind come forward', async () => {
+    const ada = person();
+    for (let n = 0; n < 14; n++) await listed(ada, { dates: [addDays(today(), 2)] });
+    await remind();
+    const [mail] = await laurel.db.rows<{ lineKeys: string[]; values: string }>(
+      `select payload->'lineKeys' as "lineKeys", payload->>'values' as values from outbox
+        where type = 'mail.wanted' and payload->>'userId' = $1`,
+      ada.user,
+    );
+    const { reminders } = JSON.parse(mail!.values) as { reminders: string };
+    expect([reminders.split('\n').length, new Set(mail!.lineKeys).size]).toEqual([14, 14]);
+  });
+});
+
 describe('what was told of an entry', () => {
   it.each([
     ['submitted', { submittedAt: today() }],

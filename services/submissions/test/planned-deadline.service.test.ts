@@ -25,9 +25,9 @@ const add = (planned: Planned[]) =>
 const late = (place: Place) => place.dateIds[1]!;
 
 describe('the deadline that an entry is planned for', () => {
-  it('is kept of each that is added; the others have the one that is open', async () => {
+  it('is kept of each that is added; for the others none is chosen', async () => {
     const results = await add([{ competitionId: other.id, dateId: late(other) }]);
-    expect(results.map(({ submission }) => submission?.dateId)).toEqual([one.dateIds[0], late(other)]);
+    expect(results.map(({ submission }) => submission?.dateId)).toEqual([null, late(other)]);
   });
 
   it('is one of its competition: another’s is refused, and that alone', async () => {
@@ -41,10 +41,10 @@ describe('the deadline that an entry is planned for', () => {
     const [first, second] = born.map(({ submission }) => submission!);
     const items = [{ submissionId: first!.id, dateId: late(one) }, { submissionId: second!.id }];
     const moved = await laurel.move(ada, items, 'to-submit');
-    expect(moved.map(({ submission }) => submission?.dateId)).toEqual([late(one), other.dateIds[0]]);
+    expect(moved.map(({ submission }) => submission?.dateId)).toEqual([late(one), null]);
     const back = await undo(ada, [of(moved[0]!.submission!)]);
     expect(back.map(outcome)).toEqual(['waitlist']);
-    expect(back[0]!.submission!.dateId).toBe(one.dateIds[0]);
+    expect(back[0]!.submission!.dateId).toBeNull();
   });
 
   it('is another one of what is to be sent already, which can be taken back too', async () => {
@@ -53,7 +53,38 @@ describe('the deadline that an entry is planned for', () => {
     const [amended] = await laurel.move(ada, items, 'to-submit');
     expect(amended!.submission).toMatchObject({ state: 'to-submit', dateId: late(one) });
     const [back] = await undo(ada, [of(amended!.submission!)]);
-    expect(back!.submission).toMatchObject({ state: 'to-submit', dateId: one.dateIds[0] });
+    expect(back!.submission).toMatchObject({ state: 'to-submit', dateId: null });
+  });
+
+  const sent = async (submissionId: number, submittedAt: string) =>
+    (await laurel.move(ada, [{ submissionId }], 'submitted', { submittedAt }))[0]!.submission!;
+  const back = async (submissionId: number) =>
+    (await laurel.move(ada, [{ submissionId }], 'to-submit'))[0]!.submission!;
+
+  it('is the one to pay on the day that it is sent, where none was chosen; brought back none is chosen again', async () => {
+    const [born] = await add([]);
+    const { id } = born!.submission!;
+    expect((await sent(id, '2026-01-05')).dateId).toBe(one.dateIds[0]);
+    expect((await back(id)).dateId).toBeNull();
+  });
+
+  it('is the chosen one also once it is sent, and brought back', async () => {
+    const results = await add([{ competitionId: other.id, dateId: late(other) }]);
+    const { id } = results[1]!.submission!;
+    expect((await sent(id, '2026-01-05')).dateId).toBe(late(other));
+    expect((await back(id)).dateId).toBe(late(other));
+  });
+
+  it('is not made by an earlier deadline that the festival adds later', async () => {
+    const place = await laurel.competition();
+    const added = (await laurel.add(ada, film, [place.id], 'to-submit'))[0]!.submission!;
+    await laurel.tellPlace(place.id, place.festivalId, 2, `Shorts ${place.id}`, {
+      dates: ['2098-11-01', '2098-12-01', '2098-06-01'],
+    });
+    const { items } = await laurel.as(ada, () =>
+      laurel.to.reviewSending({ filmId: film, submissionIds: [added.id] }),
+    );
+    expect(items.map(({ date, plannedDate }) => [date, plannedDate ?? null])).toEqual([['2098-06-01', null]]);
   });
 
   it('is said in the review where it is later than the one that is open, whose fee is asked', async () => {

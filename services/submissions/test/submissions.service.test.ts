@@ -46,7 +46,7 @@ describe('where films stand', () => {
 });
 
 describe('a new submission', () => {
-  it('is suggested unless a state is given, with the tier that is open and the festival’s edition', async () => {
+  it('is suggested unless a state is given, with the festival’s edition and no deadline that nobody chose', async () => {
     const [{ submission }] = (await laurel.add(ada, film, [competition.id])) as [ItemResult];
     expect(submission).toMatchObject({
       filmId: film,
@@ -57,7 +57,7 @@ describe('a new submission', () => {
       batchId: 0,
       rowVersion: 1,
       edition: 2099,
-      dateId: competition.dateIds[0],
+      dateId: null,
       submittedAt: null,
       decidedAt: null,
       noAnswer: false,

@@ -134,7 +134,7 @@ describe('a move that is taken back', () => {
     expect((await laurel.one(ada, born.id)).history.map(({ undone }) => undone)).toEqual([
       null,
       null,
-      { ...typed, submittedAt: '2026-01-05', feePaid },
+      { ...typed, submittedAt: '2026-01-05', feePaid, dateId: submission!.dateId },
     ]);
     const other = await laurel.competition();
     const [{ submission: added }] = (await laurel.add(ada, film, [other.id], 'submitted', said)) as [

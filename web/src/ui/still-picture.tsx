@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { isUpright } from '@laurel/rules/stills';
 import type { Still } from '../lib/wire';
 import css from './film-face.module.css';
 
 /** A still in the size and format that the browser wants, in a frame of one shape; what is taller than wide stands whole in it. `sizes`: how wide it stands, as CSS says it. */
 export function StillPicture({ still, alt, sizes }: { still: Still; alt: string; sizes: string }) {
-  const [isUpright, setUpright] = useState(false);
+  const [stands, setStands] = useState(false);
   const from = (format: 'avif' | 'webp') =>
     still.sizes.map((one) => `${one[format]} ${one.width}w`).join(', ');
   const smallest = still.sizes[0]!;
@@ -21,9 +22,9 @@ export function StillPicture({ still, alt, sizes }: { still: Still; alt: string;
         loading="lazy"
         decoding="async"
         draggable={false}
-        data-upright={isUpright || undefined}
+        data-upright={stands || undefined}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setUpright(naturalHeight > naturalWidth)
+          setStands(isUpright({ width: naturalWidth, height: naturalHeight }))
         }
       />
     </picture>

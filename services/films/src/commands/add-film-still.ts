@@ -2,10 +2,11 @@ import type { Film } from '@laurel/proto/films/v1/films';
 import { caller, type MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { checkRoom, noSuchUpload, withStill } from '../domain/still.js';
+import { checkRoom, noSuchUpload, withStill, type Measures } from '../domain/still.js';
 import { filmMessage, type FilmRow } from '../messages.js';
 import { ownFilm, saveStills } from '../stills/changed-stills.js';
 import { StillEncoder } from '../stills/encoder.js';
+import { measuresOf } from '../stills/picture.js';
 import { sentPicture } from '../stills/sent-picture.js';
 import { StillStorage } from '../stills/storage.js';
 
@@ -31,8 +32,9 @@ export class AddFilmStill {
     const look = () => this.db.$transaction((tx) => this.look(tx, asked, mayActFor));
     const had = await look();
     if (had) return had;
+    let measures: Measures;
     try {
-      await this.make(stillFileName);
+      measures = await this.make(stillFileName);
     } catch (error) {
       // The same confirmed a moment earlier, and what was sent is gone with it.
       const since = await look();
@@ -40,15 +42,18 @@ export class AddFilmStill {
       throw error;
     }
     const film = await this.db
-      .$transaction(async (tx) => this.keep(tx, await ownFilm(tx, asked.filmId, mayActFor), asked, 'wanted'))
+      .$transaction(async (tx) =>
+        this.keep(tx, await ownFilm(tx, asked.filmId, mayActFor), asked, 'wanted', measures),
+      )
       .catch((error: unknown) => this.undo(stillFileName, error));
     await this.storage.removeUpload(stillFileName);
     return film;
   }
 
-  private async make(fileName: string): Promise<void> {
+  private async make(fileName: string): Promise<Measures> {
     const { copies } = await this.encoder.run(caller().user, () => sentPicture(this.storage, fileName));
     await this.storage.write(fileName, copies);
+    return measuresOf(copies);
   }
 
   private async undo(fileName: string, error: unknown): Promise<never> {
@@ -68,12 +73,19 @@ export class AddFilmStill {
     return null;
   }
 
-  private async keep(tx: Tx, film: FilmRow, { filmId, stillFileName }: Asked, from: 'wanted' | 'gone') {
+  /** `measures`: of what was made just now; what comes back has its own. */
+  private async keep(
+    tx: Tx,
+    film: FilmRow,
+    { filmId, stillFileName }: Asked,
+    from: 'wanted' | 'gone',
+    measures?: Measures,
+  ) {
     if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
     const names = withStill(film.stillFileNames, stillFileName);
     const { count } = await tx.filmStill.updateMany({
       where: { fileName: stillFileName, filmId, state: from, uploadEnds: { gt: new Date() } },
-      data: { state: 'kept' },
+      data: { state: 'kept', ...measures },
     });
     if (count === 0) throw noSuchUpload();
     return saveStills(tx, film, names, 'addFilmStill');

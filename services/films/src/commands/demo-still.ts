@@ -1,5 +1,18 @@
 /** The salt pans of the demo film at dawn, drawn for it: a sky, an island, water in squares, heaps of salt, two sisters. */
-export function saltPans(): string {
+export const saltPans = (): string => svgOf(1920, 1080, scene());
+
+/** Its poster: the same, higher, under the title. */
+export const saltPansPoster = (title: string): string =>
+  svgOf(
+    1280,
+    1920,
+    `<path fill="#7d93b5" d="M0 0H1280V900H0z"/><g transform="translate(-520 840)">${scene()}</g><text x="640" y="380" text-anchor="middle" font-family="serif" font-size="148" fill="#fff3d4">${title}</text>`,
+  );
+
+const svgOf = (width: number, height: number, drawn: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawn}</svg>`;
+
+function scene(): string {
   const rows = [520, 570, 640, 735, 860, 1020];
   const dams = rows.map((y) => `M0 ${y}H1920`).join('');
   const paths = [-900, -420, -60, 260, 560, 860, 1160, 1460, 1780, 2140, 2620]
@@ -10,13 +23,12 @@ export function saltPans(): string {
     `<path d="M${x} ${y - size * 0.95}Q${x + size * 0.3} ${y - size * 0.7} ${x + size} ${y}H${x + size * 0.2}z" fill="#d9b9a6"/>`;
   const sister = (x: number, y: number, size: number) =>
     `<g transform="translate(${x} ${y})scale(${size})" fill="#2a2230"><circle cx="0" cy="-92" r="11"/><path d="M-12-78Q0-86 12-78L18-34L24 0H-24L-16-34z"/><path d="M12-66L58-22L54-18L8-58z"/><path d="M40-104L60 0H56L36-104z"/></g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
-<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#7d93b5"/><stop offset=".55" stop-color="#eab99a"/><stop offset="1" stop-color="#f8dcae"/></linearGradient>
+  return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#7d93b5"/><stop offset=".55" stop-color="#eab99a"/><stop offset="1" stop-color="#f8dcae"/></linearGradient>
 <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f3cfa6"/><stop offset=".4" stop-color="#c79c9b"/><stop offset="1" stop-color="#4d5f80"/></linearGradient></defs>
 <path fill="url(#sky)" d="M0 0H1920V505H0z"/><circle cx="1330" cy="455" r="74" fill="#fff3d4"/>
 <path fill="#8c7f95" d="M0 470Q240 380 470 440T900 478Q1060 452 1220 486T1920 470V505H0z"/>
 <path fill="url(#water)" d="M0 505H1920V1080H0z"/><path fill="#fff3d4" opacity=".5" d="M1275 505H1385L1470 1080H1190z"/>
 <path fill="none" stroke="#5b4a55" stroke-opacity=".55" stroke-width="7" d="${paths}"/><path fill="none" stroke="#5b4a55" stroke-opacity=".6" stroke-width="9" d="${dams}"/>
 ${heap(420, 655, 66)}${heap(600, 640, 52)}${heap(740, 636, 44)}${heap(1640, 740, 96)}${heap(240, 870, 150)}
-${sister(980, 735, 1.25)}${sister(1120, 720, 1.12)}</svg>`;
+${sister(980, 735, 1.25)}${sister(1120, 720, 1.12)}`;
 }

@@ -8,9 +8,9 @@ import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { DossierFacts } from '../domain/dossier.js';
 import type { FilmFacts } from '../domain/film.js';
 import { saveStills } from '../stills/changed-stills.js';
-import { copiesOf } from '../stills/picture.js';
+import { copiesOf, measuresOf } from '../stills/picture.js';
 import { StillStorage } from '../stills/storage.js';
-import { saltPans } from './demo-still.js';
+import { saltPans, saltPansPoster } from './demo-still.js';
 import { UpdateDossier } from './update-dossier.js';
 
 const FILMMAKER = '10000000-0000-4000-8000-000000000001';
@@ -87,23 +87,31 @@ const dossier = {
   subtitleLanguages: ['en', 'fr'],
 } satisfies Partial<DossierFacts>;
 
-/** A still that was drawn here: kept as one that was sent is. */
-async function addStill(app: NestFastifyApplication, filmId: number, svg: string): Promise<void> {
+/** A picture that was drawn here, kept as one that was sent is, but not the film's yet. */
+async function addStill(app: NestFastifyApplication, filmId: number, svg: string): Promise<string> {
   const fileName = randomUUID();
-  await app.get(StillStorage, { strict: false }).write(fileName, await copiesOf(Buffer.from(svg)));
+  const copies = await copiesOf(Buffer.from(svg));
+  await app.get(StillStorage, { strict: false }).write(fileName, copies);
   await app.get(Db, { strict: false }).$transaction(async (tx) => {
-    await tx.filmStill.create({ data: { fileName, filmId, createdBy: FILMMAKER, state: 'kept' } });
-    await saveStills(tx, { id: filmId, createdBy: FILMMAKER }, [fileName], 'seed');
+    await tx.filmStill.create({
+      data: { fileName, filmId, createdBy: FILMMAKER, state: 'kept', ...measuresOf(copies) },
+    });
   });
+  return fileName;
 }
 
-/** The demo filmmaker's two films, once: a complete short with a still, and a feature of which much is still unknown. */
+/** The demo filmmaker's two films, once: a complete short with a still and a poster, and a feature of which much is still unknown. */
 export const seedDemo: Work = async (app) => {
   if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } }))
     return console.log('The demo films are there already.');
   const add = app.get(AddFilm, { strict: false });
   const [short, feature] = [await add.run(shorts(), FILMMAKER), await add.run(unfinished(), FILMMAKER)];
-  await addStill(app, short.id, saltPans());
+  const pictures: string[] = [];
+  for (const svg of [saltPans(), saltPansPoster(short.facts!.name)])
+    pictures.push(await addStill(app, short.id, svg));
+  await app
+    .get(Db, { strict: false })
+    .$transaction((tx) => saveStills(tx, { id: short.id, createdBy: FILMMAKER }, pictures, 'seed'));
   const facts = { ...UNKNOWN_DOSSIER, ...dossier };
   const change = { filmId: short.id, version: null, facts, fields: Object.keys(dossier) };
   await app.get(UpdateDossier, { strict: false }).run(change, () => true);

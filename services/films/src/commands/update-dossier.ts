@@ -10,6 +10,7 @@ import { noSuchFilm } from '../domain/film.js';
 import { isOwnersEyes } from '../dossiers/dossier-links.js';
 import { dossierColumns, dossierMessage, readDossier } from '../dossiers/dossier-messages.js';
 import { lockedFilm } from '../messages.js';
+import { StillMeasures } from '../stills/still-measures.js';
 
 export interface DossierChange {
   filmId: number;
@@ -22,14 +23,17 @@ export interface DossierChange {
 
 @Injectable()
 export class UpdateDossier {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly measures: StillMeasures,
+  ) {}
 
   /**
    * Only the named facts change; no fact tells of it, for nobody keeps a copy. Refuses `film.not_found` (also for another's film),
    * `dossier.stale` and `dossier.<field>_invalid`.
    */
-  run({ filmId, version, facts, fields }: DossierChange, mayActFor: MayActFor): Promise<Dossier> {
-    return this.db.$transaction(async (tx) => {
+  async run({ filmId, version, facts, fields }: DossierChange, mayActFor: MayActFor): Promise<Dossier> {
+    const { film, dossier } = await this.db.$transaction(async (tx) => {
       const film = await lockedFilm(tx, filmId);
       if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
       // What is kept for a wish that is sent again says nothing of what was said.
@@ -47,7 +51,9 @@ export class UpdateDossier {
         await auditHelp(tx, film.createdBy, { function: 'updateDossier', filmId, fields: fields.join(' ') });
         return true;
       });
-      return dossierMessage(film, await readDossier(tx, filmId), isOwnersEyes(film.createdBy));
+      return { film, dossier: await readDossier(tx, filmId) };
     });
+    const pictures = await this.measures.of(film.stillFileNames);
+    return dossierMessage(film, dossier, pictures, isOwnersEyes(film.createdBy));
   }
 }

@@ -9,6 +9,7 @@ import { MOST_OF_A_LIST } from '@laurel/rules/film-limits';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import { changedDossier, missingParts, type DossierFacts } from './dossier.js';
 import type { FilmFacts } from './film.js';
+import type { Measures } from './still.js';
 
 const x = (n: number) => 'x'.repeat(n);
 const put = (facts: Partial<DossierFacts>, before: DossierFacts = UNKNOWN_DOSSIER) =>
@@ -108,7 +109,9 @@ describe('changedDossier', () => {
     }));
 });
 
-const whole: [FilmFacts, DossierFacts, string[]] = [
+const still = { width: 1920, height: 1080 };
+const poster = { width: 1280, height: 1920 };
+const whole: [FilmFacts, DossierFacts, Measures[]] = [
   {
     ...UNKNOWN_FILM,
     name: 'Salt',
@@ -134,34 +137,35 @@ const whole: [FilmFacts, DossierFacts, string[]] = [
     colour: 'colour',
     subtitleLanguages: [],
   },
-  ['still'],
+  [still, poster],
 ];
 describe('missingParts', () => {
   it('is nothing of a whole one: languages and subtitles may be known to be none, and a trailer is no part', () =>
     expect(missingParts(...whole)).toEqual([]));
   it('is everything of a film with nothing but its title', () =>
     expect(missingParts({ ...UNKNOWN_FILM, name: 'Salt' }, UNKNOWN_DOSSIER, [])).toEqual(DOSSIER_PARTS));
-  it.each<[string, Partial<FilmFacts>, Partial<DossierFacts>, string[]]>([
-    ['stills', {}, {}, []],
-    ['logline', {}, { logline: null }, ['a']],
-    ['short-synopsis', {}, { shortSynopsis: null }, ['a']],
-    ['synopsis', { synopsis: null }, {}, ['a']],
-    ['director-biography', {}, { directorBiography: null }, ['a']],
-    ['director-statement', {}, { directorStatement: null }, ['a']],
-    ['credits', { credits: [{ role: 'cast', name: 'Ada' }] }, {}, ['a']],
-    ['runtime', { length: null }, {}, ['a']],
-    ['countries', { productionCountries: [] }, {}, ['a']],
-    ['languages', { filmLanguages: null }, {}, ['a']],
-    ['subtitles', {}, { subtitleLanguages: null }, ['a']],
-    ['technical-data', {}, { screeningFormats: [] }, ['a']],
-    ['technical-data', {}, { aspectRatio: null }, ['a']],
-    ['technical-data', {}, { frameRate: null }, ['a']],
-    ['technical-data', {}, { sound: null }, ['a']],
-    ['technical-data', {}, { colour: null }, ['a']],
-    ['screener', {}, { screenerUrl: null }, ['a']],
-    ['contact', {}, { contactEmail: null }, ['a']],
-    ['contact', {}, { contactName: null }, ['a']],
-  ])('is %s alone where that lacks (%#)', (part, film, dossier, stills) =>
-    expect(missingParts({ ...whole[0], ...film }, { ...whole[1], ...dossier }, stills)).toEqual([part]),
+  it.each<[string, Partial<FilmFacts>, Partial<DossierFacts>, Measures[]?]>([
+    ['stills', {}, {}, [poster]],
+    ['poster', {}, {}, [still]],
+    ['logline', {}, { logline: null }],
+    ['short-synopsis', {}, { shortSynopsis: null }],
+    ['synopsis', { synopsis: null }, {}],
+    ['director-biography', {}, { directorBiography: null }],
+    ['director-statement', {}, { directorStatement: null }],
+    ['credits', { credits: [{ role: 'cast', name: 'Ada' }] }, {}],
+    ['runtime', { length: null }, {}],
+    ['countries', { productionCountries: [] }, {}],
+    ['languages', { filmLanguages: null }, {}],
+    ['subtitles', {}, { subtitleLanguages: null }],
+    ['technical-data', {}, { screeningFormats: [] }],
+    ['technical-data', {}, { aspectRatio: null }],
+    ['technical-data', {}, { frameRate: null }],
+    ['technical-data', {}, { sound: null }],
+    ['technical-data', {}, { colour: null }],
+    ['screener', {}, { screenerUrl: null }],
+    ['contact', {}, { contactEmail: null }],
+    ['contact', {}, { contactName: null }],
+  ])('is %s alone where that lacks (%#)', (part, film, dossier, pictures = whole[2]) =>
+    expect(missingParts({ ...whole[0], ...film }, { ...whole[1], ...dossier }, pictures)).toEqual([part]),
   );
 });

@@ -20,11 +20,13 @@ import { isEmailAddress, LONGEST_EMAIL } from '@laurel/rules/email-address';
 import { isLanguage, MOST_OF_A_LIST } from '@laurel/rules/film-limits';
 import { safeUrl } from '@laurel/rules/http-url';
 import { isPhoneNumber } from '@laurel/rules/phone-number';
+import { posterApart } from '@laurel/rules/stills';
 import { isLine, isProse, keptName } from '@laurel/rules/texts';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import type { FilmFacts } from './film.js';
+import type { Measures } from './still.js';
 
 /** What is said of a film for festivals alone. Null and an empty plain list are unknown; `[]` of the subtitles is none. */
 export interface DossierFacts {
@@ -139,9 +141,10 @@ export function changedDossier(
   return after;
 }
 
-type Complete = (film: FilmFacts, dossier: DossierFacts, stills: readonly string[]) => boolean;
+type Complete = (film: FilmFacts, dossier: DossierFacts, pictures: readonly Measures[]) => boolean;
 const parts: Record<DossierPart, Complete> = {
-  stills: (_film, _dossier, stills) => stills.length > 0,
+  poster: (_film, _dossier, pictures) => posterApart(pictures).poster !== null,
+  stills: (_film, _dossier, pictures) => posterApart(pictures).stills.length > 0,
   logline: (_film, { logline }) => logline !== null,
   'short-synopsis': (_film, { shortSynopsis }) => shortSynopsis !== null,
   synopsis: ({ synopsis }) => synopsis !== null,

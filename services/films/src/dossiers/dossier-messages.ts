@@ -3,6 +3,7 @@ import type { StillUrls } from '@laurel/proto/films/v1/films';
 import { completenessOf, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
 import type { Tx } from '../database.js';
 import { missingParts, type DossierFacts } from '../domain/dossier.js';
+import type { Measures } from '../domain/still.js';
 import { factsOf, type FilmRow } from '../messages.js';
 
 export interface DossierRow {
@@ -45,8 +46,14 @@ const factsMessage = (
   subtitleLanguages: subtitleLanguages && { values: subtitleLanguages },
 });
 
-export function dossierMessage(film: FilmRow, { version, facts }: DossierRow, isTold: boolean): Dossier {
-  const missing = missingParts(factsOf(film), facts, film.stillFileNames);
+/** `pictures`: the film's, in their order. */
+export function dossierMessage(
+  film: FilmRow,
+  { version, facts }: DossierRow,
+  pictures: readonly Measures[],
+  isTold: boolean,
+): Dossier {
+  const missing = missingParts(factsOf(film), facts, pictures);
   return {
     filmId: film.id,
     version,
@@ -61,7 +68,7 @@ export function dossierMessage(film: FilmRow, { version, facts }: DossierRow, is
 export function sheetMessage(
   film: FilmRow,
   facts: DossierFacts,
-  stills: StillUrls[],
+  { poster, stills }: { poster: StillUrls | null; stills: StillUrls[] },
   isTold: boolean,
 ): DossierSheet {
   const { name, synopsis, types, length, productionDate, genres, forms, productionCountries, credits } = film;
@@ -77,6 +84,7 @@ export function sheetMessage(
     credits,
     filmLanguages: film.filmLanguages && { values: film.filmLanguages },
     facts: factsMessage(facts, isTold),
+    poster,
     stills,
   };
 }

@@ -12,11 +12,13 @@ const film = (over: Partial<FilmRow> = {}): FilmRow => ({
   version: 1,
   name: 'The Salt Harvest',
   stillFileNames: [],
+  keptPremieres: [],
   createdBy: '',
   createdAt: '',
   updatedAt: '',
   ...over,
 });
+const none = { poster: null, stills: [] };
 const dossier = (over: Partial<DossierFacts> = {}): DossierFacts => ({ ...UNKNOWN_DOSSIER, ...over });
 async function still(width = 960, height = 540) {
   const picture = sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } });
@@ -48,7 +50,7 @@ describe('dossierPdf', () => {
         contactName: 'Ada',
         contactEmail: 'ada@salt.example',
       }),
-      [],
+      none,
     );
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
     const { pages, title } = await pdfText(pdf);
@@ -75,12 +77,12 @@ describe('dossierPdf', () => {
   });
   it('draws a title in Devanagari, which the font of titles does not have', async () => {
     const name = 'नमक';
-    const { pages } = await pdfText(await dossierPdf(film({ name }), dossier({ logline: name }), []));
+    const { pages } = await pdfText(await dossierPdf(film({ name }), dossier({ logline: name }), none));
     expect(pages[0]).toContain(name);
     expect(pages[0]).not.toContain('\u0000');
   });
   it('of a film with nothing but its title is one page, with no heading over nothing', async () => {
-    const { pages } = await pdfText(await dossierPdf(film(), dossier(), []));
+    const { pages } = await pdfText(await dossierPdf(film(), dossier(), none));
     expect(pages).toEqual(['The Salt Harvest The Salt Harvest · 1 of 1']);
   });
   it('goes on on as many pages as it takes, each with its number, and cuts no word off', async () => {
@@ -90,7 +92,7 @@ describe('dossierPdf', () => {
       await dossierPdf(
         film({ name: `${'Salt '.repeat(59)}Salt`, synopsis: long, credits }),
         dossier({ directorStatement: long, directorBiography: 'x'.repeat(3000) }),
-        [],
+        none,
       ),
     );
     expect(pages.length).toBeGreaterThan(3);
@@ -109,7 +111,7 @@ describe('dossierPdf', () => {
     const pdf = await dossierPdf(
       film({ name: text, synopsis: text, credits: [{ role: 'director', name: text }] }),
       dossier({ ...names, screenerUrl: url, screenerPassword: text }),
-      [],
+      none,
     );
     expect(pdf.toString('latin1').trimEnd()).toMatch(/^%PDF-[^]*%%EOF$/);
     expect((await pdfText(pdf)).pages.length).toBeLessThan(4);
@@ -119,17 +121,27 @@ describe('dossierPdf', () => {
     const pdf = await dossierPdf(
       film({ name: word, synopsis: word }),
       dossier({ directorStatement: word }),
-      [],
+      none,
     );
     const { pages } = await pdfText(pdf);
     const text = pages.join('').replace(/[\s\u200b]/g, '');
     expect(text.split(word).length - 1).toBeGreaterThanOrEqual(3);
   });
+  it('has the poster under a heading of its own, apart from the stills', async () => {
+    const apart = { poster: await still(640, 960), stills: [await still(), await still()] };
+    const { pages } = await pdfText(await dossierPdf(film(), dossier(), apart));
+    expect(pages.join(' ')).toMatch(/POSTER.*STILLS/);
+    const without = await pdfText(await dossierPdf(film(), dossier(), { ...apart, poster: null }));
+    expect(without.pages.join(' ')).not.toContain('POSTER');
+  });
   it('with a dozen stills, wide and high, is no larger than they are', async () => {
     const stills = await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? still(540, 960) : still())),
     );
-    const pdf = await dossierPdf(film({ synopsis: 'Long. '.repeat(800) }), dossier(), stills);
+    const pdf = await dossierPdf(film({ synopsis: 'Long. '.repeat(800) }), dossier(), {
+      poster: null,
+      stills,
+    });
     const { pages } = await pdfText(pdf);
     expect(pages.join(' ')).toContain('STILLS');
     expect(pages.length).toBeLessThan(9);

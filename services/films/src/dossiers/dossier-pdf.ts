@@ -8,13 +8,14 @@ import type { Jpeg } from '../stills/picture.js';
 import { PdfSheet } from '@laurel/runtime/pdf-sheet';
 
 const FACE_HEIGHT = 270;
+const POSTER_HEIGHT = 420;
 const words = (code: Code) => dossierWords(say(code));
 
-/** A dossier as a PDF, with the film's stills as JPEG, its face first; the screener's password stands in it where it is given. */
+/** A dossier as a PDF, with the film's poster and stills as JPEG; the screener's password stands in it where it is given. */
 export async function dossierPdf(
   film: FilmRow,
   dossier: DossierFacts,
-  stills: readonly Jpeg[],
+  { poster, stills }: { poster: Jpeg | null; stills: readonly Jpeg[] },
 ): Promise<Buffer> {
   const sheet = await PdfSheet.open(film.name);
   const directors = directorsOf(film.credits);
@@ -28,6 +29,10 @@ export async function dossierPdf(
   }
   tables(sheet, film, dossier);
   links(sheet, dossier);
+  if (poster) {
+    sheet.heading(words('dossier.poster'));
+    sheet.picture(poster, POSTER_HEIGHT);
+  }
   if (others.length > 0) sheet.heading(words('dossier.stills'));
   for (let n = 0; n < others.length; n += 2) sheet.row(others.slice(n, n + 2));
   return sheet.end((name, page, pages) => dossierWords(say('dossier.page', { film: name, page, pages })));

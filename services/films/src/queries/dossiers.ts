@@ -1,5 +1,6 @@
 import type { Dossier, DossierLink, DossierSheet } from '@laurel/proto/films/v1/dossiers';
 import type { MayActFor } from '@laurel/runtime/call';
+import { posterApart } from '@laurel/rules/stills';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { dossierPdf } from '../dossiers/dossier-pdf.js';
@@ -7,7 +8,9 @@ import { linkMessage, linksOf } from '../dossiers/dossier-links.js';
 import { dossierMessage, sheetMessage } from '../dossiers/dossier-messages.js';
 import { ownDossier, sharedDossier, type FoundDossier } from '../dossiers/find-dossier.js';
 import { LinkTokens } from '../dossiers/link-tokens.js';
+import type { Measures } from '../domain/still.js';
 import { jpegOf, type Jpeg } from '../stills/picture.js';
+import { StillMeasures } from '../stills/still-measures.js';
 import { StillUrls } from '../stills/still-urls.js';
 import { StillStorage } from '../stills/storage.js';
 
@@ -19,6 +22,7 @@ export class Dossiers {
   constructor(
     private readonly db: Db,
     private readonly tokens: LinkTokens,
+    private readonly measures: StillMeasures,
     private readonly stillUrls: StillUrls,
     private readonly storage: StillStorage,
   ) {}
@@ -33,8 +37,8 @@ export class Dossiers {
     return sharedDossier(this.db, token);
   }
 
-  messageOf({ film, dossier, isTold }: FoundDossier): Dossier {
-    return dossierMessage(film, dossier, isTold);
+  async messageOf({ film, dossier, isTold }: FoundDossier): Promise<Dossier> {
+    return dossierMessage(film, dossier, await this.measures.of(film.stillFileNames), isTold);
   }
 
   /** Refuses `film.not_found`, also for another's. */
@@ -45,8 +49,10 @@ export class Dossiers {
   }
 
   async sheetOf({ film, dossier, isTold }: FoundDossier): Promise<DossierSheet> {
-    const stills = await this.stillUrls.of(film.stillFileNames);
-    return sheetMessage(film, dossier.facts, stills, isTold);
+    const { poster, stills } = posterApart(await this.measures.of(film.stillFileNames));
+    const urls = await this.stillUrls.of(stills.map(({ fileName }) => fileName));
+    const [posterUrls = null] = poster ? await this.stillUrls.of([poster.fileName]) : [];
+    return sheetMessage(film, dossier.facts, { poster: posterUrls, stills: urls }, isTold);
   }
 
   /** Whole, or not at all; a still that is being removed meanwhile is left out. */
@@ -55,12 +61,12 @@ export class Dossiers {
     dossier: { facts },
     isTold,
   }: FoundDossier): Promise<{ filmName: string; pdf: Buffer }> {
-    const stills: Jpeg[] = [];
-    for (const name of film.stillFileNames) {
-      const copy = await this.storage.read(name, PRINTED, 'webp');
-      if (copy) stills.push(await jpegOf(copy));
+    const pictures: (Jpeg & Measures)[] = [];
+    for (const { fileName, ...measures } of await this.measures.of(film.stillFileNames)) {
+      const copy = await this.storage.read(fileName, PRINTED, 'webp');
+      if (copy) pictures.push({ ...(await jpegOf(copy)), ...measures });
     }
     const told = isTold ? facts : { ...facts, screenerPassword: null };
-    return { filmName: film.name, pdf: await dossierPdf(film, told, stills) };
+    return { filmName: film.name, pdf: await dossierPdf(film, told, posterApart(pictures)) };
   }
 }

@@ -10,6 +10,7 @@ import {
 import { refuse } from '@laurel/runtime/refusals';
 import type { Region, ResizeOptions, Sharp } from 'sharp';
 import { boxOf, type Crop } from '../domain/picture.js';
+import type { Measures } from '../domain/still.js';
 
 /** What a picture is, by its content. */
 export interface Picture {
@@ -115,6 +116,18 @@ export async function copiesOf(bytes: Buffer, { sizes, within, box }: Wanted = W
       copies.push({ size, format, width: made.info.width, height: made.info.height, bytes: made.data });
     }
   return copies;
+}
+
+/** How a picture is shown: as its largest copy. */
+export function measuresOf(copies: readonly Copy[]): Measures {
+  const { width, height } = copies.reduce((largest, copy) => (copy.size > largest.size ? copy : largest));
+  return { width, height };
+}
+/** The same, read from a copy. */
+export async function copyMeasures(copy: Buffer): Promise<Measures> {
+  const sharp = await library();
+  const { width, height } = await sharp(copy).metadata();
+  return { width, height };
 }
 
 /** A picture as a PDF can hold it. */

@@ -6,6 +6,7 @@ describe('a notice without what is over', () => {
     ['has all lines where nothing is', three, [], three],
     ['leaves out the line, and no other', three, ['1'], { text: 'two\n…', keys: ['2'] }],
     ['keeps what has no name', three, ['2', '9'], { text: 'one\n…', keys: ['1'] }],
-    ['is none where all that is named is over', three, ['1', '2'], null],
+    ['is what has no name where all that is named is over', three, ['1', '2'], { text: '…', keys: [] }],
+    ['is none where nothing holds any more', { text: 'one\ntwo', keys: ['1', '2'] }, ['2', '1'], null],
   ])('%s', (_what, lines, over, left) => expect(withoutOver(lines, new Set(over))).toEqual(left));
 });

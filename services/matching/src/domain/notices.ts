@@ -1,5 +1,5 @@
 import { monthsBefore } from '@laurel/rules/months';
-import { isBinding, keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import { isBinding, keptUsedUp, LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Competition, Film, Term } from './facts.js';
 import { isUnruled } from './evaluate.js';
 import type { Placed } from './rank.js';
@@ -44,13 +44,15 @@ export function noticesOf(
   return notices;
 }
 
-function lostAt({ terms, festival }: Competition, film: Film, keep: readonly string[]): LedgerLevel | null {
+/** A run's wishes name levels alone: kept for whichever festival asks. */
+function lostAt({ terms, festival }: Competition, film: Film, levels: readonly string[]): LedgerLevel | null {
   const { country, subdivision, city, startsOn } = festival;
   const asked = terms.flatMap((term) =>
     term.type === 'premiere_restriction' && isBinding(term) ? String(term.value) : [],
   );
   const screening = { date: startsOn ?? '', country, subdivision, city, kind: 'festival' };
-  return keptUsedUp(film, screening, { keep, asked });
+  const keep = LEDGER_LEVELS.flatMap((level) => (levels.includes(level) ? { level, festivalId: null } : []));
+  return keptUsedUp(film, screening, { keep, asked, at: festival.id });
 }
 
 /** The first deadline for which a rule about the film's age no longer holds; it holds for the next one, so it is a later one. */

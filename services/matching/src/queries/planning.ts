@@ -42,8 +42,8 @@ export class Planning {
 
   /** Refuses `film.not_found`, `input.invalid`. */
   async of(asked: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
-    const wishes = wishesOf(asked);
     const film = await this.films.own(asked.filmId, mayActFor);
+    const wishes = wishesOf(asked, keptPremieres(film.message));
     const about = await this.questions.of(film, asked);
     const isArriving = this.arriving.is;
     const listed = await this.listed(film.id);
@@ -120,8 +120,8 @@ const USUAL_WEIGHTS = {
   premiere: USUAL_WEIGHT,
 };
 const isAmount = (one: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(one);
-function wishesOf(asked: PlanSubmissionsRequest): Wishes {
-  const { budgets, rates, from, to, places, keep } = asked;
+function wishesOf(asked: PlanSubmissionsRequest, keep: Wishes['keep']): Wishes {
+  const { budgets, rates, from, to, places } = asked;
   const weights = asked.weights ?? USUAL_WEIGHTS;
   if (budgets.length === 0) throw invalid('budgets', { why: 'empty' });
   if (!isDay(from)) throw invalid('from', { why: 'day' });
@@ -134,11 +134,17 @@ function wishesOf(asked: PlanSubmissionsRequest): Wishes {
     purses: { budgets, rates },
     weights,
     places,
-    keep: LEDGER_LEVELS.filter((level) => isOneOf(keep, level)),
+    keep,
     must: new Set(asked.must),
     never: new Set(asked.never),
   };
 }
+
+/** What the film keeps, as films has told it. */
+const keptPremieres = (film: OwnFilm['message']): Wishes['keep'] =>
+  film.keptPremieres.flatMap(({ level, festivalId = null }) =>
+    isOneOf(LEDGER_LEVELS, level) ? { level, festivalId } : [],
+  );
 
 const placeOf = ({ competition, evaluation }: Whole) => ({
   competitionId: competition.id,

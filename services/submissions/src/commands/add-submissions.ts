@@ -1,4 +1,5 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
+import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, copyBehind, notHere } from '@laurel/runtime/database';
@@ -9,7 +10,7 @@ import { Db, type Tx } from '../database.js';
 import { changeState, noSuchFilm, type Particulars } from '../domain/submission.js';
 import { asksMatching } from '../domain/transitions.js';
 import { submissionMessage } from '../messages.js';
-import { datesOf, daysOf, isWhole, openTierOf, placesOf, presentEdition, type Place } from '../places.js';
+import { dateSentFor, datesOf, daysOf, isWhole, placesOf, presentEdition, type Place } from '../places.js';
 import type { UserSubmission } from '../generated/client.js';
 import { OpenLimit, type OpenCount } from '../open-limit.js';
 import { saveBirths, type Birth } from '../save-change.js';
@@ -169,7 +170,9 @@ function birthOf(asked: Addition, competitionId: number, ground: Ground): Birth 
       'competitionIds',
       { submission: submissionMessage(there, place) },
     );
-  const dateId = said.dateId ?? openTierOf(place, new Date())?.id ?? null;
+  // What is not sent yet is planned for a deadline only where one is chosen.
+  const isSent = !isOneOf(UNSENT_STATES, state);
+  const dateId = said.dateId ?? (isSent ? dateSentFor(place, edition, said.submittedAt) : null);
   if (asksMatching(null, state) && !snapshot) throw behind();
   const verdict = verdictOf(snapshot);
   const after = changeState(null, {

@@ -8,7 +8,7 @@ import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
 import { dayOf } from '../days.js';
 import { standingOf } from '../messages.js';
-import { daysOf, isWhole, openTierOf, type WholePlace, placesOf, presentEdition } from '../places.js';
+import { dateSentFor, daysOf, isWhole, type WholePlace, placesOf } from '../places.js';
 import { follow, saveRow } from '../save-change.js';
 
 const FILM = 1;
@@ -145,13 +145,8 @@ async function travel(tx: Tx, place: WholePlace, suggestion: UserSubmission, way
   let before = suggestion;
   const { filmId, userId, competitionId, origin, edition } = suggestion;
   for (const [to, said] of way) {
-    const at = said?.submittedAt
-      ? `${said.submittedAt}T12:00:00.000Z`
-      : to === 'to-submit'
-        ? new Date().toISOString()
-        : null;
-    const tier = at && edition === presentEdition(place) ? openTierOf(place, new Date(at)) : null;
-    const particulars = { ...unsaid, dateId: tier?.id ?? null, ...said };
+    const dateId = said?.submittedAt ? dateSentFor(place, edition, said.submittedAt) : null;
+    const particulars = { ...unsaid, dateId, ...said };
     const after = changeState(standingOf(before), {
       to,
       said: particulars,

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { utcDay } from '../days.js';
 import {
+  holdNear,
   nearOn,
   peopleNear,
   remindersOf,
@@ -73,8 +74,9 @@ async function dueOf(tx: Asked, userIds: readonly string[], { near, now }: Round
   return [...byKey.values()].map(([first]) => first!);
 }
 
-/** Read anew in the transaction: what was sent meanwhile is told to nobody. */
+/** Held and read anew in the transaction: what was sent meanwhile, or is being sent, is told to nobody. */
 async function tell(tx: Tx, userIds: readonly string[], round: Round): Promise<void> {
+  await holdNear(tx, userIds, round.near);
   const told = await noteNotifications(tx, await dueOf(tx, userIds, round));
   const mailed = told.filter(({ isSeen }) => !isSeen).toSorted(byWeight);
   const mails = [...Map.groupBy(mailed, ({ userId }) => userId)].map(([userId, reminders]) => {

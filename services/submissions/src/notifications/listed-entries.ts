@@ -32,6 +32,8 @@ const OF = `${EVENTS} where s.id in (select id from (select s.id, row_number() o
   from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MOST_OF_ONE}) order by s."userId", s.id`;
 const WHO = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
 
+const HOLD = `select s.id from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR} order by s.id for share`;
+
 /** Competitions that are near on a day. */
 export interface Near {
   ofMeant: number[];
@@ -58,6 +60,14 @@ export async function peopleNear(
 ): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(WHO, ofMeant, ofSent, after, most);
   return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Until the transaction ends none of these people's entries there moves: whoever is moving one is waited for, and seen by what is read next;
+ * whoever comes later sees what was told of it, and has it taken out of the mail.
+ */
+export async function holdNear(tx: Asked, userIds: readonly string[], near: Near): Promise<void> {
+  await tx.$queryRawUnsafe(HOLD, near.ofMeant, near.ofSent, userIds);
 }
 
 /** Of the entries of some people: what is due now, told or not. */

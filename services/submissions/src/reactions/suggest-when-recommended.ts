@@ -4,7 +4,7 @@ import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { changeState, unsaid } from '../domain/submission.js';
-import { daysOf, isWhole, openTierOf, type WholePlace, placesOf, presentEdition } from '../places.js';
+import { daysOf, isWhole, type WholePlace, placesOf, presentEdition } from '../places.js';
 import { saveBirths } from '../save-change.js';
 
 /** A month's recommendations become suggestions. What the film has already, in whatever state or edition, is left alone. */
@@ -42,11 +42,5 @@ export class SuggestWhenRecommended {
 }
 
 function suggested(place: WholePlace, edition: number | null) {
-  const dateId = openTierOf(place, new Date())?.id ?? null;
-  return changeState(null, {
-    to: 'suggested',
-    said: { ...unsaid, dateId },
-    verdict: null,
-    ...daysOf(place, edition),
-  });
+  return changeState(null, { to: 'suggested', said: unsaid, verdict: null, ...daysOf(place, edition) });
 }

@@ -5,10 +5,10 @@ import type { Tx } from '../database.js';
 
 /** Where what one watches is shown. */
 export const WATCHED = '/festivals?watched=true';
-/** Things that one mail names, a line each. */
-const MOST_NAMED = 12;
+/** So many lines are told of a mail: it shows the first of them (`MOST_LINES`), and those behind come forward where some are over before it is sent. */
+const MOST_TOLD = 100;
 const named = (names: readonly string[]): string =>
-  [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])]
+  [...names.slice(0, MOST_TOLD), ...(names.length > MOST_TOLD ? ['…'] : [])]
     .map((name) => name.replace(/\s+/g, ' '))
     .join('\n');
 
@@ -35,7 +35,7 @@ export const wantedMail = <N extends MailName>(
     name,
     values: JSON.stringify(values(named)),
     until,
-    lineKeys: lineKeys.slice(0, MOST_NAMED),
+    lineKeys: lineKeys.slice(0, MOST_TOLD),
   },
 });
 

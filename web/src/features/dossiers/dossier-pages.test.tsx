@@ -14,6 +14,7 @@ const whole = makeDossierSheet({
     { role: 'director', name: 'Inês Tavares' },
     { role: 'cast', name: 'Rita Falcão' },
   ],
+  poster: makeStill('p'),
   stills: [makeStill('a'), makeStill('b')],
   facts: {
     logline: 'Two sisters.',
@@ -63,6 +64,12 @@ describe('a dossier by its link', () => {
       'noreferrer',
     ]);
     expect(screen.getByRole('img', { name: 'Still 2 of “The Salt Harvest”' })).toBeInTheDocument();
+    const poster = within(screen.getByRole('region', { name: 'Poster' }));
+    expect(poster.getByRole('img', { name: 'Poster of “The Salt Harvest”' })).toHaveAttribute(
+      'src',
+      makeStill('p').sizes[0]!.webp,
+    );
+    expect(screen.getAllByRole('img')).toHaveLength(3);
     expect(screen.getByRole('link', { name: '+351 21 123 4567' })).toHaveAttribute(
       'href',
       'tel:+351211234567',

@@ -14,7 +14,7 @@ import css from './dossier-sheet.module.css';
 
 /** All that a festival's programmer wants of a film, to read, to print and to keep. `pdf`: where it lies as a file. */
 export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
-  const { name, facts, stills } = sheet;
+  const { name, facts, poster, stills } = sheet;
   const directors = directorsOf(sheet.credits);
   const [face, ...others] = stills;
   const alt = (n: number) => dossierWords(say('dossier.still', { n, film: name }));
@@ -57,6 +57,18 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
         </div>
         <div className={css.side}>
           <ScreenerPart facts={facts} />
+          {poster && (
+            <section className={css.part} aria-labelledby="dossier-poster">
+              <h2 id="dossier-poster">{dossierWords(say('dossier.poster'))}</h2>
+              <div className={css.poster}>
+                <StillPicture
+                  still={poster}
+                  alt={dossierWords(say('dossier.poster.of', { film: name }))}
+                  sizes="(max-width: 44rem) 100vw, 20rem"
+                />
+              </div>
+            </section>
+          )}
           <TechnicalPart sheet={sheet} />
           <CreditsPart credits={sheet.credits} />
           <ContactPart facts={facts} />

@@ -26,7 +26,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
   const [accepted, setAccepted] = useState<Submission | null>(null);
   const [screening, setScreening] = useState<Submission | null>(null);
   const [moment, setMoment] = useState<Submission | null>(null);
-  const moves = useMoves((moved, from) => {
+  const moves = useMoves(film, (moved, from) => {
     if (isAccepted(moved)) setAccepted(moved);
     else setAccepted((now) => (now?.id === moved.id ? null : now));
     if (isMoment(from, moved.state) && isNews(moved))

@@ -4,7 +4,7 @@ import { Refusal, type Answers } from '../../../test/bff-stub';
 import { makeSubmission, pageOf } from '../../../test/make';
 import { visitListOf } from '../../../test/acceptance';
 import { reviewOf, reviews } from '../../../test/sendings';
-import type { Term } from '../../lib/wire';
+import type { Film, Term } from '../../lib/wire';
 
 const asks = (part: Partial<Term> = {}) =>
   ({
@@ -16,21 +16,23 @@ const asks = (part: Partial<Term> = {}) =>
     groupKey: null,
     ...part,
   }) as unknown as Term;
-const used = /^Shown there, your film loses a premiere that your plan keeps/;
+const used = /^Shown there, your film loses a premiere that you want to keep/;
+const world: Film['keptPremieres'] = [{ level: 'world', festivalId: null }];
 const list = [makeSubmission(1), makeSubmission(2)];
-const visit = (view: string, answers: Answers = {}) => visitListOf({ screenings: [] }, list, answers, view);
+const visit = (keptPremieres: Film['keptPremieres'], answers: Answers = {}, view = '') =>
+  visitListOf({ screenings: [], keptPremieres }, list, answers, view);
 /** The move of the first to Submitted, begun. */
-async function openSubmitted(address: string, answers: Answers = {}) {
-  const visited = visit(address, answers);
+async function openSubmitted(keptPremieres: Film['keptPremieres'], answers: Answers = {}) {
+  const visited = visit(keptPremieres, answers);
   await screen.findByRole('region', { name: 'My list' });
   await openMoves(visited.user, 1);
   await visited.user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
   return { ...visited, dialog: within(await screen.findByRole('dialog')) };
 }
 
-describe('before an entry goes on, a premiere that the plan keeps', () => {
+describe('before an entry goes on, a premiere that the film keeps', () => {
   it('is warned of where nobody asks for it there', async () => {
-    const { dialog } = await openSubmitted('?keep=world');
+    const { dialog } = await openSubmitted(world);
     expect(await dialog.findByText(used)).toBeVisible();
     expect(dialog.getByRole('listitem')).toHaveTextContent('Festival 1, Competition 1 (world premiere)');
   });
@@ -41,7 +43,7 @@ describe('before an entry goes on, a premiere that the plan keeps', () => {
     ['it is one of several ways in', [asks({ groupKey: 'a' })], true],
     ['another competition asks for it', [asks({ competitionId: 2 })], true],
   ])('where %s: warned %s', async (_why, terms, isWarned) => {
-    const { dialog, bff } = await openSubmitted('?keep=world', { getCompetitionTerms: () => pageOf(terms) });
+    const { dialog, bff } = await openSubmitted(world, { getCompetitionTerms: () => pageOf(terms) });
     if (isWarned) expect(await dialog.findByText(used)).toBeVisible();
     else {
       await waitFor(() => expect(bff.of('getCompetitionTerms')).toHaveLength(1));
@@ -50,14 +52,14 @@ describe('before an entry goes on, a premiere that the plan keeps', () => {
   });
 
   it('is not asked about where none is kept', async () => {
-    const { dialog, bff } = await openSubmitted('?keep=solar');
+    const { dialog, bff } = await openSubmitted([]);
     expect(dialog.getByRole('button', { name: 'Move to Submitted' })).toBeVisible();
     expect(bff.of('getCompetitionTerms')).toEqual([]);
     expect(dialog.queryByText(/premiere/)).toBeNull();
   });
 
   it('is not passed over in silence where it cannot be looked up', async () => {
-    const { dialog } = await openSubmitted('?keep=world', {
+    const { dialog } = await openSubmitted(world, {
       getCompetitionTerms: () => {
         throw new Refusal(500, 'catalog.broken', 'That failed.');
       },
@@ -66,10 +68,11 @@ describe('before an entry goes on, a premiere that the plan keeps', () => {
   });
 
   it('is warned of for all that are moved at once, and before they are sent', async () => {
-    const { user } = visit('?view=table&keep=world', {
+    const answers = {
       getCompetitionTerms: () => pageOf([asks()]),
       reviewSelected: () => reviews({ items: [reviewOf(1), reviewOf(2)] }),
-    });
+    };
+    const { user } = visit(world, answers, '?view=table');
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Submitted');
     const move = within(await screen.findByRole('dialog'));
@@ -81,5 +84,56 @@ describe('before an entry goes on, a premiere that the plan keeps', () => {
     await user.click(screen.getByRole('button', { name: 'Send with Laurel' }));
     const send = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
     expect(await send.findByText(used)).toBeVisible();
+  });
+
+  it('is kept for one festival: not lost there, and lost at another, whatever that asks for', async () => {
+    const kept = (festivalId: number): Film['keptPremieres'] => [{ level: 'world', festivalId }];
+    const [{ festivalId: own }] = list as [(typeof list)[0]];
+    const { dialog, bff, unmount } = await openSubmitted(kept(own!));
+    await waitFor(() => expect(bff.of('getCompetitionTerms')).toHaveLength(1));
+    expect(dialog.queryByText(/premiere/)).toBeNull();
+    unmount();
+    const other = await openSubmitted(kept(99), { getCompetitionTerms: () => pageOf([asks()]) });
+    expect(await other.dialog.findByText(used)).toBeVisible();
+  });
+
+  describe('holds back a card that is only put on To submit', () => {
+    const hopeful = [
+      makeSubmission(1, { state: 'waitlist', allowedMoves: [{ state: 'to-submit', needs: [] }] }),
+    ];
+    async function put(keptPremieres: Film['keptPremieres'], answers: Answers = {}) {
+      const visited = visitListOf({ screenings: [], keptPremieres }, hopeful, answers);
+      await screen.findByRole('region', { name: 'My list' });
+      await openMoves(visited.user, 1);
+      await visited.user.click(screen.getByRole('button', { name: 'To submit', hidden: true }));
+      return visited;
+    }
+    const moves = ({ bff }: Awaited<ReturnType<typeof put>>) => bff.of('updateUserSubmissionState');
+    it('where it would be lost: asked first, and moved when one says so', async () => {
+      const visited = await put(world);
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByText(used)).toBeVisible();
+      expect(moves(visited)).toEqual([]);
+      await visited.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
+      await waitFor(() => expect(moves(visited)).toHaveLength(1));
+    });
+    it('where that could not be looked up', async () => {
+      const visited = await put(world, {
+        getCompetitionTerms: () => {
+          throw new Refusal(500, 'catalog.broken', 'That failed.');
+        },
+      });
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByText(/^It could not be looked up whether this uses up/)).toBeVisible();
+      expect(moves(visited)).toEqual([]);
+    });
+    it.each([
+      ['nothing is kept', [], {}],
+      ['the festival asks for it', world, { getCompetitionTerms: () => pageOf([asks()]) }],
+    ] as [string, Film['keptPremieres'], Answers][])('but not where %s', async (_why, kept, answers) => {
+      const visited = await put(kept, answers);
+      await waitFor(() => expect(moves(visited)).toHaveLength(1));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 });

@@ -1,8 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { t } from '../../lib/texts/submissions';
 import type { Film, Submission, SubmissionState } from '../../lib/wire';
 import { Notice } from '../../ui/state';
-import { keptIn } from './planner/kept-in';
 import { PremiereLookup } from './premiere-lookup';
 import { titleOf } from './states';
 import css from './submissions.module.css';
@@ -12,10 +10,9 @@ import { useKeptUsedUp } from './use-kept-used-up';
 const ON_THE_WAY: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
 export const leadsToShowing = (state: SubmissionState): boolean => ON_THE_WAY.includes(state);
 
-/** Before entries go on: which would use up a premiere that the plan keeps. Says so while that is not known; draws nothing where none is kept. */
+/** Before entries go on: which would use up a premiere that the film keeps. Says so while that is not known; draws nothing where none is kept. */
 export function KeptWarning({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
-  const [address] = useSearchParams();
-  const { usedUp, state, again } = useKeptUsedUp(film, submissions, keptIn(address));
+  const { usedUp, state, again } = useKeptUsedUp(film, submissions);
   return (
     <>
       <PremiereLookup state={state} asking={t('kept.asking')} away={t('kept.away')} onAgain={again} />

@@ -66,7 +66,7 @@ export function ListViews({ film, submissions, verdict }: Props) {
         {view === 'table' && <TableView film={film} submissions={submissions} />}
         {view === 'calendar' && <CalendarView film={film} />}
         {view === 'dashboard' && <DashboardView filmId={film.id} />}
-        {view === 'plan' && <PlannerView filmId={film.id} submissions={submissions} />}
+        {view === 'plan' && <PlannerView film={film} submissions={submissions} />}
       </Suspense>
     </>
   );

@@ -3,17 +3,18 @@ import { query } from '../../lib/bff';
 import { inEdition } from '../../lib/festival-screening';
 import type { Festival, Submission } from '../../lib/wire';
 
-/** The festivals of some submissions, each once, in the edition that it is entered for. */
-export function useHosts(submissions: readonly Submission[]) {
-  const hosts = new Map(submissions.map(({ festivalId, edition }) => [festivalId, edition]));
-  return useQueries({
-    queries: [...hosts].flatMap(([festivalId, edition]) =>
-      festivalId === null
-        ? []
-        : {
-            ...query('getFestival', { festivalId }),
-            select: (festival: Festival) => inEdition(festival, edition),
-          },
-    ),
+type Entry = Pick<Submission, 'festivalId' | 'edition'>;
+
+/** The festivals of some submissions, each asked for once, and each in the edition that a submission is for: two of one festival may be for two of its years. */
+export function useHosts(submissions: readonly Entry[]) {
+  const festivalIds = [...new Set(submissions.flatMap(({ festivalId }) => festivalId ?? []))];
+  const questions = useQueries({
+    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
   });
+  /** Where a submission is for; undefined: it is not known, or not yet. */
+  const of = ({ festivalId, edition }: Entry): Festival | undefined => {
+    const festival = questions.find(({ data }) => data?.id === festivalId)?.data;
+    return festival && inEdition(festival, edition);
+  };
+  return { questions, of };
 }

@@ -1,39 +1,63 @@
 import { isBinding, keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
-import { screeningAt } from '../../lib/festival-screening';
-import type { Film, Submission } from '../../lib/wire';
+import { inEdition, screeningAt } from '../../lib/festival-screening';
+import type { Festival, Film, Submission, Term } from '../../lib/wire';
 import { useHosts } from './use-hosts';
 import { useLookup, type Lookup } from './use-lookup';
 
 type UsedUp = { submission: Submission; level: LedgerLevel };
 
-/** Which of these entries would use up a premiere that is to be kept, though nobody asks for it there; nothing is asked where none is to be kept. */
-export function useKeptUsedUp(
-  film: Film,
-  submissions: readonly Submission[],
-  keep: readonly LedgerLevel[],
-): Lookup & { usedUp: UsedUp[] } {
-  const some = keep.length > 0 ? submissions : [];
-  const hosts = useHosts(some);
-  const competitionIds = [...new Set(some.map(({ competitionId }) => competitionId))];
-  const terms = useQuery({
-    ...every('getCompetitionTerms', { competitionIds }),
-    enabled: competitionIds.length > 0,
+const termsOf = (submissions: readonly Submission[]) =>
+  every('getCompetitionTerms', {
+    competitionIds: [...new Set(submissions.map(({ competitionId }) => competitionId))],
   });
-  const looked = useLookup(competitionIds.length > 0 ? [...hosts, terms] : []);
+
+/** Which premiere an entry would use up that is to be kept; null: none. */
+function usedUpBy(
+  film: Film,
+  { competitionId }: Submission,
+  host: Festival,
+  terms: readonly Term[],
+): LedgerLevel | null {
+  const asked = terms.flatMap((term) =>
+    term.competitionId === competitionId && term.premiere_restriction !== null && isBinding(term)
+      ? term.premiere_restriction
+      : [],
+  );
+  return keptUsedUp(film, screeningAt(host), { keep: film.keptPremieres, asked, at: host.id });
+}
+
+/** Which of these entries would use up a premiere that the film keeps; nothing is asked where it keeps none. */
+export function useKeptUsedUp(film: Film, submissions: readonly Submission[]): Lookup & { usedUp: UsedUp[] } {
+  const some = film.keptPremieres.length > 0 ? submissions : [];
+  const hosts = useHosts(some);
+  const terms = useQuery({ ...termsOf(some), enabled: some.length > 0 });
+  const looked = useLookup(some.length > 0 ? [...hosts.questions, terms] : []);
   if (!terms.data) return { ...looked, usedUp: [] };
   const usedUp = some.flatMap((submission) => {
-    const { festivalId, competitionId } = submission;
-    const host = hosts.find(({ data }) => data?.id === festivalId)?.data;
-    if (!host) return [];
-    const asked = terms.data.items.flatMap((term) =>
-      term.competitionId === competitionId && term.premiere_restriction !== null && isBinding(term)
-        ? term.premiere_restriction
-        : [],
-    );
-    const level = keptUsedUp(film, screeningAt(host), { keep, asked });
+    const host = hosts.of(submission);
+    const level = host && usedUpBy(film, submission, host, terms.data.items);
     return level ? [{ submission, level }] : [];
   });
   return { ...looked, usedUp };
+}
+
+/** Whether somebody is to be asked before an entry goes on: it would use up a premiere that the film keeps, or that could not be looked up. */
+export function useMayUseUp(film: Film): (submission: Submission) => Promise<boolean> {
+  const client = useQueryClient();
+  return async (submission) => {
+    const { festivalId, edition } = submission;
+    if (film.keptPremieres.length === 0 || festivalId === null) return false;
+    try {
+      const [host, terms] = await Promise.all([
+        client.fetchQuery(query('getFestival', { festivalId })),
+        client.fetchQuery(termsOf([submission])),
+      ]);
+      return usedUpBy(film, submission, inEdition(host, edition), terms.items) !== null;
+    } catch {
+      return true;
+    }
+  };
 }

@@ -21,7 +21,7 @@ export function useLostPremieres(
 ): Looked {
   const hosts = new Set(taken.map(({ festivalId }) => festivalId));
   const hosting = useHosts(taken);
-  const takenAt = hosting.flatMap(({ data }) => data ?? []);
+  const takenAt = [...new Set(taken.flatMap((one) => hosting.of(one) ?? []))];
   const others = all.filter((one) => !hosts.has(one.festivalId) && wanting.includes(one.state));
   const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
   const terms = useQuery({
@@ -38,7 +38,7 @@ export function useLostPremieres(
   });
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   const looked = useLookup([
-    ...(others.length > 0 ? [...hosting, terms] : []),
+    ...(others.length > 0 ? [...hosting.questions, terms] : []),
     ...(asking.length > 0 ? [...places, countries] : []),
   ]);
   if (takenAt.length === 0) return { ...looked, lost: [] };

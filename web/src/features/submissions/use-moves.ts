@@ -4,11 +4,13 @@ import { startTransition, useState } from 'react';
 import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/submissions';
 import { useCommand } from '../../lib/use-command';
-import type { MoveFacts, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
+import type { Film, MoveFacts, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
 import { aboutSubmission, useUndo } from '../../ui/use-undo';
 import { hasDetails } from './move-values';
+import { leadsToShowing } from './kept-warning';
 import { moveTo, titleOf, needOf, type OwnMove } from './states';
+import { useMayUseUp } from './use-kept-used-up';
 
 /** `newer`: the row as someone else left it meanwhile, to be loaded before the move is tried again. */
 export type Asked = {
@@ -34,20 +36,27 @@ export const onTheWay = (submissions: readonly Submission[], moving: MovingById)
  * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them, also when someone else was faster.
  * Where it is not possible any more, or nothing was typed for it, `stale` has the row as it is now.
  */
-export function useMoves(onMoved: (submission: Submission, from: SubmissionState) => void) {
+export function useMoves(film: Film, onMoved: (submission: Submission, from: SubmissionState) => void) {
   const undo = useUndo();
+  const mayUseUp = useMayUseUp(film);
   const [moving, setMoving] = useState<MovingById>(new Map());
   const command = useCommand('updateUserSubmissionState');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [stale, setStale] = useState<Submission | null>(null);
 
+  /** A card stands where it goes, until it is let go of again. */
+  const putThere = ({ id, rowVersion }: Submission, state: SubmissionState) => {
+    const one = { rowVersion, state };
+    return {
+      leave: () => setMoving((now) => new Map(now).set(id, one)),
+      stay: () => setMoving((now) => new Map([...now].filter(([, other]) => other !== one))),
+    };
+  };
   const send = async ({ submission, state, needs, via }: Asked, facts: MoveFacts) => {
-    const one = { rowVersion: submission.rowVersion, state };
-    const leave = () => setMoving((now) => new Map(now).set(submission.id, one));
+    const { leave, stay } = putThere(submission, state);
     // A card that is let go stands there at once. Where a button was pressed it says first that it is on its way.
     if (asked) startTransition(leave);
     else leave();
-    const stay = () => setMoving((now) => new Map([...now].filter(([, other]) => other !== one)));
     const close = () => setAsked((now) => (now?.submission.id === submission.id ? null : now));
     try {
       const { items } = await command.mutateAsync({
@@ -94,7 +103,17 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
     const { needs, via } = allowed;
     if (needs.length > 0 || hasDetails(submission, state))
       startTransition(() => setAsked({ submission, state, needs, via })); // the menu closes first
+    else if (leadsToShowing(state) && film.keptPremieres.length > 0) void askOrSend(submission, state);
     else void send({ submission, state, needs: [] }, {});
+  };
+  /** What asks for nothing goes at once, but not past a premiere that is kept. */
+  const askOrSend = async (submission: Submission, state: SubmissionState) => {
+    const { leave, stay } = putThere(submission, state);
+    leave();
+    const isWarned = await mayUseUp(submission);
+    stay();
+    if (isWarned) setAsked({ submission, state, needs: [] });
+    else await send({ submission, state, needs: [] }, {});
   };
   return {
     move,

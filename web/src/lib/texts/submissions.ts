@@ -140,8 +140,7 @@ export const t = texts({
   'premiere.away': 'It could not be looked up which premieres this takes from your list.',
   'kept.asking': 'Looking up whether this uses up a premiere that you want to keep…',
   'kept.away': 'It could not be looked up whether this uses up a premiere that you want to keep.',
-  'kept.used':
-    'Shown there, your film loses a premiere that your plan keeps, and the festival does not ask for it:',
+  'kept.used': 'Shown there, your film loses a premiere that you want to keep for another festival:',
   'kept.world': 'world premiere',
   'kept.international': 'international premiere',
   'kept.national': 'premiere in the film’s own country',

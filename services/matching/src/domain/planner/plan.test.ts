@@ -134,9 +134,12 @@ describe('what counts in a plan', () => {
     const asks = held(2, 5000, 10, {
       terms: [upTo(900), makeTerm('premiere_restriction', { value: 'World Premiere' })],
     });
-    const keeping = { keep: ['world' as const], weights: { ...weights, premiere: 3 } };
+    const keep = (festivalId: number | null) => ({ keep: [{ level: 'world' as const, festivalId }] });
+    const keeping = { ...keep(null), weights: { ...weights, premiere: 3 } };
     expect(first([held(1, 5000, 30), asks], keeping)).toBe(2);
     expect(first([held(1, 5000, 30), asks], { ...keeping, keep: [] })).toBe(1);
+    // Kept for one of them, whatever the other asks for.
+    expect(first([held(1, 5000, 30), asks], { ...keeping, ...keep(1) })).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PlanWeight, WorthPart } from '@laurel/rules/planner';
-import { keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import { keptUsedUp, type KeptPremiere } from '@laurel/rules/premiere-ledger';
 import type { Whole } from '../answer.js';
 import type { Asker, Film } from '../facts.js';
 import { qualifiersOf } from '../rank.js';
@@ -14,8 +14,8 @@ export interface Wanted {
   weights: Record<PlanWeight, number>;
   /** Countries, UN regions and subregions. */
   places: readonly string[];
-  /** Premieres that are not to be given away to whoever asks for none. */
-  keep: readonly LedgerLevel[];
+  /** Premieres that are not to be given away to whoever they are not kept for. */
+  keep: readonly KeptPremiere[];
 }
 
 /** How well rules fit, whatever else counts. */
@@ -57,5 +57,8 @@ function keepsPremieres({ competition }: Whole, film: Film, { keep }: Wanted): b
   const asked = competition.terms
     .filter(({ type }) => type === 'premiere_restriction')
     .map(({ value }) => String(value));
-  return keptUsedUp(film, screeningAt(competition.festival, ''), { keep, asked }) === null;
+  return (
+    keptUsedUp(film, screeningAt(competition.festival, ''), { keep, asked, at: competition.festival.id }) ===
+    null
+  );
 }

@@ -1,8 +1,9 @@
 import { PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
-import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { today } from '@laurel/rules/days';
 import { wrongWords } from '@laurel/words/refusal-words';
+import { enumerated } from '../../../lib/enumerated';
 import { t } from '../../../lib/texts/planner';
+import type { Film } from '../../../lib/wire';
 import { useRegions } from '../../../lib/use-regions';
 import { Checkbox } from '../../../ui/choice';
 import { ComboBox } from '../../../ui/combo-box';
@@ -13,17 +14,18 @@ import { BudgetFields } from './budget-fields';
 import type { PlanState } from './plan-state';
 import css from './planner.module.css';
 
-const premieres = LEDGER_LEVELS.map((level) => ({ value: level, label: t(`keep.${level}`) }));
 const amounts = WEIGHT_AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
 
-/** What there is to spend, when, and what counts. `currencies`: of what cannot be paid without a rate. */
+/** What there is to spend, when, and what counts. `currencies`: of what cannot be paid without a rate; `kept`: the premieres that the film keeps. */
 export function PlanForm({
   plan,
   currencies,
+  kept,
   onChange,
 }: {
   plan: PlanState;
   currencies: readonly string[];
+  kept: Film['keptPremieres'];
   onChange: (plan: PlanState) => void;
 }) {
   const regions = useRegions();
@@ -68,14 +70,12 @@ export function PlanForm({
         onChange={(places) => set({ places })}
         options={regions}
       />
-      <ComboBox
-        label={t('keep')}
-        hint={t('keep.hint')}
-        placeholder={t('keep.choose')}
-        value={plan.keep}
-        onChange={(chosen) => set({ keep: LEDGER_LEVELS.filter((level) => chosen.includes(level)) })}
-        options={premieres}
-      />
+      <p className={css.muted}>
+        {kept.length > 0
+          ? t('keep', { premieres: enumerated(kept.map(({ level }) => t(`keep.${level}`))) })
+          : t('keep.none')}{' '}
+        {t('keep.hint')}
+      </p>
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
         {t('matches')}
       </Checkbox>

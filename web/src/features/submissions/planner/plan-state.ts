@@ -7,12 +7,10 @@ import {
   WEIGHT_AMOUNTS,
   type PlanWeight,
 } from '@laurel/rules/planner';
-import type { LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Input } from '../../../lib/functions';
 import { moneyInAddress, moneyOfAddress } from '../../../lib/money-in-address';
 import { plainRates, ratesInAddress, ratesOfAddress, type Rates } from '../../../lib/rates-in-address';
 import type { Money } from '../../../lib/wire';
-import { keptIn } from './kept-in';
 
 /** What a plan is asked for. */
 export interface PlanState {
@@ -24,7 +22,6 @@ export interface PlanState {
   weights: Record<PlanWeight, number>;
   /** Countries, UN regions and subregions. */
   places: string[];
-  keep: LedgerLevel[];
   must: number[];
   never: number[];
   /** The best matches that are not on the list, too. */
@@ -63,7 +60,6 @@ export function readPlan(address: URLSearchParams, now = today()): PlanState {
       premiere: weightIn(address.get('premiere')),
     },
     places: [...new Set(address.getAll('in'))],
-    keep: keptIn(address),
     must,
     never: idsIn(address.getAll('never')).filter((id) => !must.includes(id)),
     matches: address.get('matches') === 'true',
@@ -73,18 +69,7 @@ export function readPlan(address: URLSearchParams, now = today()): PlanState {
 /** The same, beside what else stands there; what is as it is at first is left out. */
 export function writePlan(plan: PlanState, beside: URLSearchParams, now = today()): URLSearchParams {
   const address = new URLSearchParams(beside);
-  for (const name of [
-    'budget',
-    'rate',
-    'from',
-    'to',
-    ...PLAN_WEIGHTS,
-    'in',
-    'keep',
-    'must',
-    'never',
-    'matches',
-  ])
+  for (const name of ['budget', 'rate', 'from', 'to', ...PLAN_WEIGHTS, 'in', 'must', 'never', 'matches'])
     address.delete(name);
   for (const budget of plan.budgets) address.append('budget', moneyInAddress(budget));
   for (const rate of ratesInAddress(plan.rates)) address.append('rate', rate);
@@ -93,7 +78,6 @@ export function writePlan(plan: PlanState, beside: URLSearchParams, now = today(
   for (const name of PLAN_WEIGHTS)
     if (plan.weights[name] !== USUAL_WEIGHT) address.set(name, String(plan.weights[name]));
   for (const place of plan.places) address.append('in', place);
-  for (const level of plan.keep) address.append('keep', level);
   for (const id of plan.must) address.append('must', String(id));
   for (const id of plan.never) address.append('never', String(id));
   if (plan.matches) address.set('matches', 'true');

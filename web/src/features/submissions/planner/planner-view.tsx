@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../lib/texts/planner';
-import type { Submission, SubmissionPlan } from '../../../lib/wire';
+import type { Film, Submission, SubmissionPlan } from '../../../lib/wire';
 import { OverrideDialog } from '../../../ui/override-dialog';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
@@ -13,15 +13,20 @@ import { toOverride, useAcceptPlan } from './use-accept-plan';
 import { usePlan } from './use-plan';
 
 /** Which entries of a film are worth most for what there is to spend; all that is asked stands in the address. */
-export function PlannerView({ filmId, submissions }: { filmId: number; submissions: readonly Submission[] }) {
-  const { state, change, plan, isAsked } = usePlan(filmId);
-  const { accept, busy } = useAcceptPlan(filmId, submissions);
+export function PlannerView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
+  const { state, change, plan, isAsked } = usePlan(film.id);
+  const { accept, busy } = useAcceptPlan(film.id, submissions);
   const [override, setOverride] = useState<SubmissionPlan['chosen'] | null>(null);
   const fateOf = (id: number): Fate =>
     state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
   return (
     <section className={css.planner} aria-label={t('title')}>
-      <PlanForm plan={state} currencies={plan.data ? unpaidIn(plan.data) : []} onChange={change} />
+      <PlanForm
+        plan={state}
+        currencies={plan.data ? unpaidIn(plan.data) : []}
+        kept={film.keptPremieres}
+        onChange={change}
+      />
       {!isAsked && <p className={css.muted}>{t('words')}</p>}
       {isAsked && plan.isError && !plan.data && (
         <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Film, KeptPremiere } from '@laurel/proto/films/v1/films';
+import { once } from '@laurel/runtime/answered';
+import { auditHelp } from '@laurel/runtime/audit-wanted';
+import type { MayActFor } from '@laurel/runtime/call';
+import { heldPresentIds } from '@laurel/runtime/merged-ids';
+import { record } from '@laurel/runtime/outbox';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { keptPremieres } from '../domain/kept-premieres.js';
+import { staleFilm } from '../domain/stale-film.js';
+import { filmMessage, readFilm } from '../messages.js';
+import { ownFilm } from '../stills/changed-stills.js';
+
+interface Asked {
+  filmId: number;
+  /** The version that the asker has seen; null: whatever it is. */
+  version: number | null;
+  premieres: KeptPremiere[];
+}
+
+@Injectable()
+export class SetKeptPremieres {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * All that are to be kept; what is not named is kept no longer, and a festival's old id means the one that it went into. Refuses
+   * `film.not_found`, `film.stale` and `film.keptPremieres_invalid`. No change, no new version.
+   */
+  run(asked: Asked, mayActFor: MayActFor): Promise<Film> {
+    const wanted = keptPremieres(asked.premieres);
+    return this.db.$transaction((tx) =>
+      once(tx, 'setKeptPremieres', asked, async () => {
+        const present = await heldPresentIds(
+          tx,
+          'festival',
+          wanted.flatMap(({ festivalId }) => festivalId ?? []),
+        );
+        const film = await ownFilm(tx, asked.filmId, mayActFor);
+        if (asked.version !== null && asked.version !== film.version) throw staleFilm();
+        const kept = wanted.map(({ level, festivalId }) => ({
+          level,
+          festivalId: festivalId === null ? null : present(festivalId),
+        }));
+        if (isDeepStrictEqual(kept, film.keptPremieres)) return filmMessage(film);
+        const { id, createdBy } = film;
+        await tx.film.update({
+          where: { id },
+          data: { keptPremieres: { deleteMany: {}, create: kept }, version: { increment: 1 } },
+        });
+        await auditHelp(tx, createdBy, { function: 'setKeptPremieres', filmId: id });
+        const changed = filmMessage((await readFilm(tx, id))!);
+        await record(tx, 'film.changed', `film-${id}`, changed.version, { film: changed });
+        return changed;
+      }),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import type { Refusal } from '@laurel/runtime/refusals';
+import { keptPremieres } from './kept-premieres.js';
+
+describe('keptPremieres', () => {
+  it('stand the widest first, for one festival or for whichever asks', () =>
+    expect(keptPremieres([{ level: 'national' }, { level: 'world', festivalId: 7 }])).toEqual([
+      { level: 'world', festivalId: 7 },
+      { level: 'national', festivalId: null },
+    ]));
+  it.each([
+    ['a level that there is not', [{ level: 'galactic' }], 'premieres.0.level', 'choice'],
+    [
+      'a level twice',
+      [{ level: 'world' }, { level: 'world', festivalId: 7 }],
+      'premieres.1.level',
+      'level_twice',
+    ],
+    ['no festival’s id', [{ level: 'world', festivalId: 0 }], 'premieres.0.festivalId', 'number'],
+    ['an id too large', [{ level: 'world', festivalId: 2 ** 31 }], 'premieres.0.festivalId', 'number'],
+  ])('refuses %s', (_what, wanted, field, why) => {
+    let refusal: unknown = null;
+    try {
+      keptPremieres(wanted);
+    } catch (error) {
+      refusal = error as Refusal;
+    }
+    expect(refusal).toMatchObject({ code: 'film.keptPremieres_invalid', field, details: { why } });
+  });
+});

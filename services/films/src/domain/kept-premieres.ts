@@ -1,0 +1,27 @@
+import { LARGEST_ID } from '@laurel/rules/ids';
+import { LEDGER_LEVELS, type KeptPremiere } from '@laurel/rules/premiere-ledger';
+import { isOneOf } from '@laurel/rules/vocabularies';
+import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+
+interface Wanted {
+  level: string;
+  festivalId?: number | null;
+}
+const wrong = (field: string, details: Wrong) =>
+  refuse.invalid('film.keptPremieres_invalid', wrongWords(details), field, details);
+
+/** The premieres that a filmmaker wants to keep, the widest first. Refuses `film.keptPremieres_invalid`: an unknown level, one that is named twice, and what is no festival's id. */
+export function keptPremieres(wanted: readonly Wanted[]): KeptPremiere[] {
+  wanted.forEach(({ level, festivalId }, n) => {
+    if (!isOneOf(LEDGER_LEVELS, level)) throw wrong(`premieres.${n}.level`, { why: 'choice', value: level });
+    if (wanted.findIndex((one) => one.level === level) !== n)
+      throw wrong(`premieres.${n}.level`, { why: 'level_twice' });
+    if (festivalId != null && !(festivalId >= 1 && festivalId <= LARGEST_ID))
+      throw wrong(`premieres.${n}.festivalId`, { why: 'number', least: 1, most: LARGEST_ID });
+  });
+  return LEDGER_LEVELS.flatMap((level) => {
+    const kept = wanted.find((one) => one.level === level);
+    return kept ? { level, festivalId: kept.festivalId ?? null } : [];
+  });
+}

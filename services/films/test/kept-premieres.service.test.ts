@@ -1,0 +1,92 @@
+import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
+import { factsOf } from '../../runtime/test/tables.js';
+import { teller } from '../../runtime/test/telling.js';
+import { personal } from '../src/personal-data.js';
+import { startFilms } from './make.js';
+
+const ada = person();
+const grace = person();
+let laurel: Awaited<ReturnType<typeof startFilms>>;
+beforeAll(async () => void (laurel = await startFilms(ada)));
+afterAll(() => laurel?.stop());
+
+type Kept = { level: string; festivalId?: number | null };
+const keep = async (filmId: number, premieres: Kept[], version?: number, who = ada) =>
+  (await laurel.as(who, () => laurel.to.setKeptPremieres({ filmId, version, premieres }))).film!;
+const read = async (filmId: number) =>
+  (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.keptPremieres;
+const world = { level: 'world', festivalId: null };
+
+describe('setKeptPremieres', () => {
+  it('keeps what is named and nothing else, in the film and in its fact', async () => {
+    const { id, version, keptPremieres } = await laurel.add();
+    expect(keptPremieres).toEqual([]);
+    const kept = await keep(id, [{ level: 'national' }, { level: 'world', festivalId: 7 }], version);
+    const both = [
+      { level: 'world', festivalId: 7 },
+      { level: 'national', festivalId: null },
+    ];
+    expect([kept.version, kept.keptPremieres, await read(id)]).toEqual([version + 1, both, both]);
+    const facts = await factsOf(laurel.db, 'aggregate = $1', `film-${id}`);
+    expect(facts.at(-1)).toMatchObject({
+      type: 'film.changed',
+      payload: { film: { version: version + 1, keptPremieres: [{ level: 'world', festivalId: 7 }, {}] } },
+    });
+    // The same again is no change; another set takes its place.
+    expect((await keep(id, both)).version).toBe(version + 1);
+    expect((await keep(id, [{ level: 'international' }])).keptPremieres).toEqual([
+      { level: 'international', festivalId: null },
+    ]);
+    expect((await keep(id, [])).keptPremieres).toEqual([]);
+  });
+  it('is taken back with the version that it has left, and not over what came since', async () => {
+    const { id, version } = await laurel.add();
+    const kept = await keep(id, [world], version);
+    expect((await keep(id, [], kept.version)).keptPremieres).toEqual([]);
+    expect(await refusal(keep(id, [world], kept.version))).toMatchObject({
+      code: 'film.stale',
+      field: 'version',
+    });
+    expect(await read(id)).toEqual([]);
+  });
+  it('is for the film’s owner and who may act for them alone', async () => {
+    const { id } = await laurel.add();
+    expect(await refusalCode(keep(id, [world], undefined, grace))).toBe('film.not_found');
+    expect((await keep(id, [world], undefined, person('admin'))).keptPremieres).toEqual([world]);
+    expect(await refusal(keep(id, [{ level: 'galactic' }]))).toMatchObject({
+      code: 'film.keptPremieres_invalid',
+      details: { why: 'choice', value: 'galactic' },
+    });
+  });
+  it('follows a festival into the one that it went into, also when it is said later', async () => {
+    const { id } = await laurel.add();
+    await keep(id, [{ level: 'world', festivalId: 81 }]);
+    await teller(laurel.stack, laurel.db)('merge.made', 'merge-81', 1, {
+      merge: { festivalId: 81, keptId: 82, competitions: [] },
+    });
+    expect(await read(id)).toEqual([{ level: 'world', festivalId: 82 }]);
+    await keep(id, []);
+    expect((await keep(id, [{ level: 'world', festivalId: 81 }])).keptPremieres).toEqual([
+      { level: 'world', festivalId: 82 },
+    ]);
+  });
+  it('is in its owner’s archive, and goes with the film', async () => {
+    const linus = person();
+    const { id } = await laurel.add({}, linus);
+    await keep(id, [world], undefined, linus);
+    const rows = await laurel.db.$queryRawUnsafe<object[]>(personal.films, linus.user);
+    expect(rows).toMatchObject([{ id, kept_premiere: [{ level: 'world', festivalId: null }] }]);
+    await laurel.as(linus, () => laurel.to.deleteFilm({ filmId: id }));
+    expect(await laurel.db.filmKeptPremiere.count({ where: { filmId: id } })).toBe(0);
+  });
+  it('is held by the database too', async () => {
+    const { id } = await laurel.add();
+    const wrong = [`'galactic', null`, `'world', 0`];
+    for (const columns of wrong)
+      await expect(
+        laurel.db.$executeRawUnsafe(
+          `insert into film_kept_premiere ("filmId", level, "festivalId") values (${id}, ${columns})`,
+        ),
+      ).rejects.toThrow(/film_kept_premiere_/);
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal, type Answers } from '../../../../test/bff-stub';
+import { address, begin } from '../../../../test/film-page';
+import { makeFilm, pageOf } from '../../../../test/make';
+import { makeFestival, makeHit } from '../../../../test/make-festival';
+import { findings } from '../../../../test/visit';
+import type { Film } from '../../../lib/wire';
+
+type Kept = Film['keptPremieres'];
+const part = async () => within(await screen.findByRole('region', { name: 'Premieres to keep' }));
+/** The film's page, where what is saved stays. */
+function visit(kept: Kept = [], answers: Answers = {}) {
+  let film = makeFilm({ keptPremieres: kept });
+  return begin(film, {
+    getFilm: () => film,
+    getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
+    getFestivals: () => ({ ...pageOf([makeHit({ id: 3, name: 'Lund' })]), facets: {} }),
+    setKeptPremieres: ({ version, premieres }) =>
+      (film = {
+        ...film,
+        version: version! + 1,
+        keptPremieres: premieres.map(({ level, festivalId = null }) => ({ level, festivalId })),
+      }),
+    ...answers,
+  });
+}
+async function opened(kept?: Kept, answers?: Answers) {
+  const visited = visit(kept, answers);
+  await visited.user.click(await (await part()).findByRole('button', { name: 'Choose premieres to keep' }));
+  return { ...visited, dialog: within(await screen.findByRole('dialog', { name: 'Premieres to keep' })) };
+}
+
+describe('the premieres that a film keeps', () => {
+  it('are said with whom each is kept for', async () => {
+    visit([
+      { level: 'world', festivalId: 3 },
+      { level: 'national', festivalId: null },
+    ]);
+    const kept = await part();
+    expect(await kept.findByText('World premiere, for Lund')).toBeVisible();
+    expect(
+      kept.getByText('Premiere in the film’s own country, for a festival that asks for it'),
+    ).toBeVisible();
+  });
+  it('are chosen, saved with the version that was seen, and taken back', async () => {
+    const { user, bff, dialog } = await opened([{ level: 'national', festivalId: null }]);
+    await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
+    const world = within(dialog.getByRole('group', { name: 'World premiere' }));
+    await user.type(world.getByRole('combobox', { name: /^For which festival/ }), 'Lund');
+    await user.click(await world.findByRole('option', { name: /^Lund/ }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
+    expect(await findings()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bff.of('setKeptPremieres')[0]!.input).toEqual({
+      filmId: 7,
+      version: 1,
+      premieres: [{ level: 'world', festivalId: 3 }],
+    });
+    expect(await (await part()).findByText('World premiere, for Lund')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bff.of('setKeptPremieres')).toHaveLength(2));
+    expect(bff.of('setKeptPremieres')[1]!.input).toEqual({
+      filmId: 7,
+      version: 2,
+      premieres: [{ level: 'national', festivalId: null }],
+    });
+    expect(await screen.findByText('The premieres to keep are as they were before.')).toBeVisible();
+  });
+  it('are not written over what another tab saved', async () => {
+    const { user, dialog } = await opened([], {
+      setKeptPremieres: () => {
+        throw new Refusal(409, 'film.stale', 'This film was changed meanwhile. Load it again.', {
+          field: 'version',
+        });
+      },
+    });
+    await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This film was changed meanwhile.');
+    expect(dialog.getByRole('checkbox', { name: 'World premiere' })).toBeChecked();
+  });
+  it('have the way to the film’s screenings beside them', async () => {
+    visit();
+    expect(await screen.findByRole('link', { name: 'Add a screening' })).toHaveAttribute(
+      'href',
+      `${address}?edit=&try=screenings`,
+    );
+  });
+});

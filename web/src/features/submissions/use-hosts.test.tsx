@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { makeFestival } from '../../../test/make-festival';
+import { query } from '../../lib/bff';
+import { useHosts } from './use-hosts';
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+beforeAll(() =>
+  client.setQueryData(
+    query('getFestival', { festivalId: 3 }).queryKey,
+    makeFestival({ id: 3, startsOn: '2027-05-12' }),
+  ),
+);
+
+it.each([
+  ['the present one first', [2027, 2026]],
+  ['the present one last', [2026, 2027]],
+])('two editions of one festival are told apart, %s, and asked for once', (_order, editions) => {
+  const entries = editions.map((edition) => ({ festivalId: 3, edition }));
+  const all = [...entries, { festivalId: null, edition: null }];
+  const { result } = renderHook(() => useHosts(all), { wrapper });
+  const days = Object.fromEntries(entries.map((one) => [one.edition, result.current.of(one)!.startsOn]));
+  expect(days).toEqual({ 2026: null, 2027: '2027-05-12' });
+  expect(result.current.of({ festivalId: null, edition: null })).toBeUndefined();
+  expect(result.current.questions).toHaveLength(1);
+});
