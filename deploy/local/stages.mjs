@@ -132,13 +132,22 @@ async function journeys() {
 async function replicas() {
   const without = notBuilt();
   if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
-  return check(
-    await run(node24, [here('deploy/faults/replicas.mjs')], {
-      check: false,
-      timeout: LIMIT_MS,
-      env: toolEnv(),
-    }),
-  );
+  const attempt = () =>
+    run(node24, [here('deploy/faults/replicas.mjs')], { check: false, timeout: LIMIT_MS, env: toolEnv() });
+  const first = await attempt();
+  if (first.code === 0) return check(first);
+  // As with every test: a machine that stood still meanwhile refuses for want of time (decision 004).
+  const second = await attempt();
+  if (second.code) return check({ ...second, output: `${first.output}\n\nTried again:\n${second.output}` });
+  return {
+    ...check(second),
+    again: [
+      first.output
+        .split('\n')
+        .filter((line) => line.startsWith('✕'))
+        .join('\n'),
+    ],
+  };
 }
 
 export const stages = {

@@ -15,9 +15,7 @@ const { values } = optionsOf({
   says: 'Runs every stage, even after a failed one; the last line counts.',
   options: { only: { type: 'string', says: `Just these: ${Object.keys(stages).join(',')}` } },
 });
-/** What is run where it is asked for by name: three minutes, in which both cores are busy (decision 043). */
-const ASKED_FOR = 'replicas';
-const only = values.only?.split(',') ?? Object.keys(stages).filter((key) => key !== ASKED_FOR);
+const only = values.only?.split(',') ?? Object.keys(stages);
 const count = { passed: 0, failed: 0, again: 0 };
 const failures = [];
 const explain = (error) => (error instanceof Sentence ? error.message : (error.stack ?? String(error)));
@@ -102,8 +100,6 @@ if (await prepare()) {
   await Promise.all(BESIDE_EACH_OTHER.map((lane) => inOrder(lane.filter((key) => only.includes(key)))));
   await inOrder(only.filter((key) => !BESIDE_EACH_OTHER.flat().includes(key)));
 }
-if (!only.includes(ASKED_FOR))
-  say(`  – ${stages[ASKED_FOR][0]}: not run, npm test -- --only ${ASKED_FOR} does`);
 // Once more at the end: of a long output the end is what is read, and mostly all that is kept.
 for (const one of failures) say(`  ✗ ${one}`);
 say(`\nAll stages took ${total()}.`);
