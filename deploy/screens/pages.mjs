@@ -20,6 +20,12 @@ const moveMenu = async (page) => {
     .click();
   await page.locator('[data-menu]').waitFor();
 };
+/** Two rows of the table, with the bar of what can be done with them. */
+const chosenRows = async (page) => {
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  for (const n of [1, 2]) await boxes.nth(n).click();
+  await page.getByText('2 entries chosen').waitFor();
+};
 const pressed = (key) => async (page) => {
   const dialog = page.locator('dialog[open]');
   // What hears keys comes after the page.
@@ -188,6 +194,29 @@ export const PAGES = [
     who: 'filmmaker',
     at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}`,
   },
+  ...['table', 'plan', 'dashboard'].map((view) => ({
+    name: `list-${view}`,
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}?view=${view}`,
+  })),
+  {
+    name: 'list-chosen',
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}?view=table`,
+    open: chosenRows,
+  },
+  {
+    name: 'list-send',
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}`,
+    open: dialogOf('Send all with Laurel'),
+  },
+  {
+    name: 'past-entries',
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}/import`,
+  },
+  { name: 'notifications', who: 'filmmaker', at: () => '/user/notifications' },
   {
     name: 'list-calendar',
     who: 'filmmaker',
