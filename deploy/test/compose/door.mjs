@@ -51,7 +51,10 @@ export async function startDoor(parts, settings = {}) {
   let errors = '';
   child.stderr.on('data', (more) => (errors += more));
   const isGone = () => child.exitCode !== null;
-  if (!(await accepts(port, { until: isGone }))) throw new Error(`nginx did not start.\n${errors}`);
+  if (!(await accepts(port, { until: isGone }))) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    throw new Error(`nginx did not start.\n${errors}`);
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
