@@ -18,7 +18,7 @@ export const t = texts({
   'over.done': 'Done',
   none: 'Nothing yet',
   'none.words':
-    'Put a festival on your list, or watch one: fourteen days, three days and one day before its last deadline it is told here.',
+    'Put a festival on your list, or watch one: fourteen days, three days and one day before the deadline that you plan for, or else its last, it is told here.',
   'none.find': 'Search festivals',
   bell: 'Notifications',
   'bell.unread': 'Notifications, {n} to read',
