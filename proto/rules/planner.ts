@@ -12,6 +12,7 @@ export type WorthPart = (typeof WORTH_PARTS)[number];
 /** Why a competition is not in a plan; what its asker could change most easily first. */
 export const LEFT_OUT_REASONS = [
   'over_budget',
+  'too_many',
   'no_budget',
   'fee_unknown',
   'no_deadline',
@@ -19,6 +20,9 @@ export const LEFT_OUT_REASONS = [
   'never',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** The largest number of entries that a plan may be held to. */
+export const MOST_PLANNED = 999;
 
 /** In how many currencies a plan may be paid. */
 export const MOST_BUDGETS = 5;

@@ -15,6 +15,6 @@ export const WATCHED_CHANGES = [
   'gone',
 ] as const;
 export type WatchedChange = (typeof WATCHED_CHANGES)[number];
-/** What of an entry may be otherwise since it was planned; merged: its festival or competition went into another. */
-export const PLANNED_CHANGES = [...WATCHED_CHANGES, 'merged'] as const;
+/** What of an entry may be otherwise since it was planned; merged: its festival or competition went into another; year: the edition that it was planned for is held in another. */
+export const PLANNED_CHANGES = [...WATCHED_CHANGES, 'merged', 'year'] as const;
 export type PlannedChange = (typeof PLANNED_CHANGES)[number];

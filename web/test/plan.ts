@@ -41,6 +41,7 @@ export const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
   conflicts: [],
   delay: { days: 7, dearer: [euros(0)], missed: [] },
   raises: [{ budget: euros(10_000), added: [], dropped: [] }],
+  isProven: true,
   isArriving: false,
   ...part,
 });

@@ -1,4 +1,4 @@
-import { MOST_BUDGETS, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
+import { MOST_BUDGETS, MOST_PLANNED, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { z } from 'zod';
 import { day, id, ids, money } from './values.js';
 import { rates } from './match.js';
@@ -30,6 +30,8 @@ export const planInput = z
     places: z.array(z.string().min(1).max(80)).max(MOST_PLACES).default([]),
     must: ids.default([]),
     never: ids.default([]),
+    /** Entries, with those that must be in it; left out: as many as can be paid. */
+    most: z.int().min(1).max(MOST_PLANNED).optional(),
     /** The best matches that are not on the film's list, too. */
     matches: z.boolean().default(false),
   })

@@ -40,6 +40,8 @@ export const planShape = z.strictObject({
   ),
   delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
+  /** No other plan is worth more; false: too many are nearly as good to be compared, and one may be. */
+  isProven: z.boolean(),
   isArriving,
 });
 export type SubmissionPlan = z.infer<typeof planShape>;

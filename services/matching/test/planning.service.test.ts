@@ -107,6 +107,17 @@ describe('planSubmissions', () => {
     await keeping(film, 3, []);
     expect(await points()).toBe(10);
   });
+  it('has no more entries than one says, and refuses a number that is none', async () => {
+    const wide = { budgets: [euros(50_000)] };
+    expect((await plan(film, wide)).chosen).toHaveLength(2);
+    const { chosen, leftOut } = await plan(film, { ...wide, most: 1 } as never);
+    expect([chosen.length, leftOut.map(({ why }) => why).toSorted()]).toEqual([1, ['rules', 'too_many']]);
+    expect(await refusal(plan(film, { most: 0 } as never))).toMatchObject({
+      code: 'input.invalid',
+      field: 'most',
+      details: { why: 'number', least: 1 },
+    });
+  });
   it('has what must be in it, and never what must not', async () => {
     expect(idsOf((await plan(film, { must: [dear], never: [cheap] } as never)).chosen)).toEqual([dear]);
   });

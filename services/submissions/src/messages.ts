@@ -4,7 +4,7 @@ import type {
   Particulars as ParticularsMessage,
   Submission,
 } from '@laurel/proto/submissions/v1/submissions';
-import { changedSince, type ChangedSince, type PlannedFestival } from './domain/changed-since.js';
+import { changedSince, movedYear, type ChangedSince, type PlannedFestival } from './domain/changed-since.js';
 import { sealOfFees } from './domain/watched-changes.js';
 import type { Particulars, Standing } from './domain/submission.js';
 import { isOther, isUnanswered, promisedDay } from './domain/promised-answer.js';
@@ -47,13 +47,12 @@ export function submissionMessage(row: SubmissionRow, place: ListedPlace | undef
   };
 }
 
-/** Nothing where nobody knows how it was, or is: it was planned before there were snapshots, its copy is being filled anew, or tells of another edition. */
+/** Nothing where nobody knows how it was, or is: it was planned before there were snapshots, or its copy is being filled anew. Of another edition only that the planned one moved there. */
 function sincePlanned(
   { state, planned, edition, competitionId }: SubmissionRow,
   place: ListedPlace,
 ): ChangedSince[] {
   if (planned === null || place.dates === null) return [];
-  if (isOther(edition, presentEdition(place))) return [];
   const { competition, dates, fees } = CompetitionWhole.fromJSON(planned);
   const { isDeprecated, opensOn = null, notificationDate = null } = competition!;
   const before = {
@@ -64,6 +63,8 @@ function sincePlanned(
     feesSeal: sealOfFees(fees, dates),
     festival: plannedFestival(planned, competition!),
   };
+  const present = presentEdition(place);
+  if (isOther(edition, present)) return movedYear(state, before, present, new Date());
   const now = {
     isDeprecated: place.isGone || place.isDeprecated,
     opensOn: dayOf(place.opensOn),

@@ -38,6 +38,12 @@ it('what is otherwise since an entry was planned is said wherever it is read, un
     dates: ['2099-10-01'],
     notificationDate: '2100-02-01',
   });
+  const year = [{ what: 'year', from: '2099', to: '2100' }];
+  expect(await read()).toEqual([year, year]);
+  // Planned anew it is planned for that year.
+  await laurel.move(ada, [{ submissionId }], 'waitlist');
+  await laurel.judgedBy(filmId, id, 'eligible');
+  await laurel.move(ada, [{ submissionId }], 'to-submit');
   expect(await read()).toEqual([[], []]);
 });
 

@@ -37,3 +37,16 @@ it('that a festival moved its days is said of what is to be sent there, was sent
   });
   expect(await read(taken!)).toEqual([undefined, undefined]);
 });
+
+it('that a festival moved into another year is said, and of the new edition nothing is compared', async () => {
+  const filmId = await laurel.film(ada);
+  const { id, festivalId } = await laurel.competition(days);
+  const [born] = await laurel.add(ada, filmId, [id], 'to-submit');
+  await laurel.tellPlace(id, festivalId, 2, `Shorts ${id}`, {
+    startsOn: '2100-03-01',
+    endsOn: '2100-03-09',
+    dates: ['2099-11-01'],
+  });
+  const { changedSince, edition } = (await laurel.one(ada, born!.submission!.id)).submission!;
+  expect([edition, changedSince]).toEqual([2099, [{ what: 'year', from: '2099', to: '2100' }]]);
+});

@@ -4,7 +4,7 @@ import type {
   PlanSubmissionsResponse,
 } from '@laurel/proto/matching/v1/matching';
 import { isDay } from '@laurel/rules/days';
-import { USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
+import { MOST_PLANNED, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
@@ -82,6 +82,7 @@ export class Planning {
       conflicts: plan.conflicts,
       delay: plan.delay,
       raises: plan.raises,
+      isProven: plan.isProven,
       isArriving,
       sent: there
         .filter(({ competition }) => inDanger.has(competition.id))
@@ -121,12 +122,14 @@ const USUAL_WEIGHTS = {
 };
 const isAmount = (one: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(one);
 function wishesOf(asked: PlanSubmissionsRequest, keep: Wishes['keep']): Wishes {
-  const { budgets, rates, from, to, places } = asked;
+  const { budgets, rates, from, to, places, most = null } = asked;
   const weights = asked.weights ?? USUAL_WEIGHTS;
   if (budgets.length === 0) throw invalid('budgets', { why: 'empty' });
   if (!isDay(from)) throw invalid('from', { why: 'day' });
   if (!isDay(to)) throw invalid('to', { why: 'day' });
   if (from > to) throw invalid('to', { why: 'last_before_first' });
+  if (most !== null && !(most >= 1 && most <= MOST_PLANNED))
+    throw invalid('most', { why: 'number', least: 1, most: MOST_PLANNED });
   if (!Object.values(weights).every(isAmount))
     throw invalid('weights', { why: 'one_of', words: WEIGHT_AMOUNTS.join(', ') });
   return {
@@ -137,6 +140,7 @@ function wishesOf(asked: PlanSubmissionsRequest, keep: Wishes['keep']): Wishes {
     keep,
     must: new Set(asked.must),
     never: new Set(asked.never),
+    most,
   };
 }
 

@@ -1,4 +1,4 @@
-import { changedSince, type PlannedFestival, type PlannedPlace } from './changed-since.js';
+import { changedSince, movedYear, type PlannedFestival, type PlannedPlace } from './changed-since.js';
 
 const now = new Date('2026-11-26T09:00:00Z');
 const dates = (...days: string[]) =>
@@ -61,4 +61,36 @@ it('of what is sent the answer matters, that it is held, when, and by whom; of w
 it('a deadline that has passed meanwhile is no change', () => {
   const after = new Date('2027-01-20T00:00:00Z');
   expect(changedSince('to-submit', planned, { ...planned, dates: dates('2027-02-10') }, after)).toEqual([]);
+});
+
+describe('of an edition that the catalogue tells of no more', () => {
+  const moved = (state: string, before: Partial<PlannedPlace> = {}, to: number | null = 2028) =>
+    movedYear(state, { ...planned, ...before }, to, now);
+  const year = [{ what: 'year', from: '2027', to: '2028' }];
+  it.each<[string, Partial<PlannedPlace>, boolean | string]>([
+    ['whose days are ahead', {}, true],
+    ['that is held now', at({ startsOn: '2026-11-20', endsOn: '2026-11-26' }), '2026'],
+    ['that is over', at({ startsOn: '2026-11-20', endsOn: '2026-11-25' }), false],
+    ['of which only the first day is known', at({ startsOn: '2026-11-25', endsOn: null }), false],
+    ['of which only deadlines are known, one to come', { festival: null }, true],
+    [
+      'of which only deadlines are known, none to come',
+      { festival: null, dates: dates('2026-11-25') },
+      false,
+    ],
+    ['of which nothing is known', { festival: null, dates: [] }, false],
+  ])('%s is said that it moved: %j', (_what, before, isSaid) =>
+    expect(moved('to-submit', before)).toEqual(
+      isSaid ? [{ ...year[0], from: isSaid === true ? '2027' : isSaid }] : [],
+    ),
+  );
+  it('is said it where an entry is to be sent, was sent or was taken', () => {
+    for (const state of ['to-submit', 'submitted', 'accepted']) expect(moved(state)).toEqual(year);
+    for (const state of ['suggested', 'waitlist', 'rejected', 'awarded', 'will-not-submit'])
+      expect(moved(state)).toEqual([]);
+  });
+  it('is not said it where nobody knows when it is now, or it is that year', () => {
+    expect(moved('to-submit', {}, null)).toEqual([]);
+    expect(moved('to-submit', {}, 2027)).toEqual([]);
+  });
 });

@@ -1,8 +1,9 @@
 import { liveTiers, type Tier } from '@laurel/rules/tiers';
 import type { PlannedChange } from '@laurel/rules/watching';
+import { editionOf } from './submission.js';
 import { watchedChanges, type WatchedCompetition } from './watched-changes.js';
 
-/** What has changed of where an entry is made since it was planned; `from` and `to`: the last deadline, the opening, the answer's day, the festival's first day, YYYY-MM-DD, where one is known; of a merger the names. */
+/** What has changed of where an entry is made since it was planned; `from` and `to`: the last deadline, the opening, the answer's day, the festival's first day, YYYY-MM-DD, where one is known; of a merger the names, of another year the two. */
 export interface ChangedSince {
   what: PlannedChange;
   from: string | null;
@@ -25,9 +26,9 @@ export type PlannedPlace = Omit<WatchedCompetition, 'rulesSeal' | 'dates'> & {
 
 /** What still matters of an entry by its state: of one that is sent no deadline, nor what it costs; of one that was taken on which days it is shown. */
 const MATTERS: Readonly<Record<string, readonly PlannedChange[]>> = {
-  'to-submit': ['dates', 'opening', 'answer', 'fees', 'days', 'gone', 'merged'],
-  submitted: ['answer', 'days', 'gone', 'merged'],
-  accepted: ['days', 'merged'],
+  'to-submit': ['dates', 'opening', 'answer', 'fees', 'days', 'gone', 'merged', 'year'],
+  submitted: ['answer', 'days', 'gone', 'merged', 'year'],
+  accepted: ['days', 'merged', 'year'],
 };
 
 /** Of which it is told. */
@@ -58,6 +59,24 @@ export function changedSince(
     from: told[what]?.(planned) ?? null,
     to: told[what]?.(present) ?? null,
   }));
+}
+
+/**
+ * The catalogue tells of another edition: where the planned one is still ahead by what was known of it, the festival moved into another year. One that is over
+ * has only been followed by the next; of neither is anything else compared.
+ */
+export function movedYear(
+  state: string,
+  planned: PlannedPlace,
+  to: number | null,
+  now: Date,
+): ChangedSince[] {
+  const { startsOn = null, endsOn = null } = planned.festival ?? {};
+  const from = editionOf(startsOn, planned.dates);
+  const lastDay = endsOn ?? startsOn ?? liveTiers(planned.dates).at(-1)?.date ?? null;
+  const isAhead = lastDay !== null && lastDay >= now.toISOString().slice(0, 10);
+  if (from === null || to === null || from === to || !isAhead || !MATTERS[state]?.includes('year')) return [];
+  return [{ what: 'year', from: String(from), to: String(to) }];
 }
 const unruled = (place: PlannedPlace): WatchedCompetition => ({ ...place, rulesSeal: null });
 

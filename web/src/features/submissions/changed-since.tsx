@@ -7,6 +7,7 @@ const dayWords = (day: string | null) => (day === null ? t('changed.unknown') : 
 
 /** One thing that is otherwise since then, in words. */
 export function changedWords({ what, from, to }: Changed): string {
+  if (what === 'year') return t('changed.year', { from: from ?? '', to: to ?? '' });
   if (what === 'merged') return t('changed.merged', { from: from ?? '', to: to ?? '' });
   const days = { from: dayWords(from), to: dayWords(to) };
   if (what === 'dates') return from === to ? t('changed.dates.same') : t('changed.dates', days);

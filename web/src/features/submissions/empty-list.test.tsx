@@ -35,6 +35,7 @@ describe('a list without entries', () => {
         sent: [],
         delay: { days: 7, dearer: [], missed: [] },
         raises: [],
+        isProven: true,
         isArriving: false,
       }),
     });

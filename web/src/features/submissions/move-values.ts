@@ -102,3 +102,26 @@ export function factsOf(values: Values, submission: Submission, fields: Fields):
     [...new Set([...fields.required, ...fresh])].map((field) => [field, tidy(field)]),
   ) as MoveFacts;
 }
+
+/** What each entry has of its own: said for many at once, it is that of those which have none yet. */
+const OWN = ['submittedAt', 'decidedAt', 'feePaid'] as const;
+const ownIn = ({ required, ...fields }: Fields) => {
+  const asked = [...required, ...beside({ required, ...fields })];
+  return OWN.filter((field) => asked.includes(field));
+};
+/** What of a move is asked for many at once: what is needed, the day, and what was paid. */
+export const inBulk = ({ shown, ...fields }: Fields): Fields => ({
+  ...fields,
+  shown: shown.filter((field) => field === 'feePaid'),
+  details: [],
+});
+/** Whether an entry keeps something that is asked for all. */
+export const hasOwn = (submission: Submission, fields: Fields): boolean =>
+  ownIn(fields).some((field) => submission[field] !== null);
+/** What was said for all, with what this entry has already. */
+export function withOwn(said: MoveFacts, submission: Submission, fields: Fields): MoveFacts {
+  const own = ownIn(fields).filter((field) => submission[field] !== null);
+  const needed = own.filter((field) => fields.required.includes(field));
+  const others = Object.entries(said).filter(([field]) => !own.some((one) => one === field));
+  return Object.fromEntries([...others, ...needed.map((field) => [field, submission[field]])]) as MoveFacts;
+}

@@ -179,6 +179,7 @@ it('what is otherwise since an entry was planned is marked on its card, and said
         { what: 'answer', from: null, to: '2027-04-01' },
         { what: 'days', from: '2027-05-01', to: '2027-06-01' },
         { what: 'merged', from: 'Dusk, Shorts', to: 'Lantern, Shorts' },
+        { what: 'year', from: '2027', to: '2028' },
       ],
     }),
     makeSubmission(2),
@@ -192,4 +193,5 @@ it('what is otherwise since an entry was planned is marked on its card, and said
   expect(lines).toHaveTextContent('Answer: not known, now 1 Apr 2027');
   expect(lines).toHaveTextContent('The festival begins: 1 May 2027, now 1 Jun 2027');
   expect(lines).toHaveTextContent('Dusk, Shorts is now Lantern, Shorts');
+  expect(lines).toHaveTextContent('It moved to another year: 2027, now 2028');
 });

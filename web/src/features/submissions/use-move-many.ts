@@ -4,24 +4,26 @@ import { useCommand } from '../../lib/use-command';
 import type { ItemResult, MoveFacts, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
 
-/** Moves many, each as it was seen, and planned for the deadline of `dateOf`; a result per item, also of those before a call that failed, which is said. */
+/** Moves many, each as it was seen, with what `factsOf` says of it, and planned for the deadline of `dateOf`; a result per item, also of those before a call that failed, which is said. */
 export function useMoveMany() {
   const { mutateAsync, isPending } = useCommand('updateUserSubmissionState');
   const move = async (
     submissions: readonly Submission[],
     state: SubmissionState,
-    facts: MoveFacts = {},
+    factsOf: (submission: Submission) => MoveFacts = () => ({}),
     dateOf: (submission: Submission) => number | null = () => null,
   ): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
-      for (const some of batches(submissions)) {
-        const items = some.map((one) => {
-          const dateId = dateOf(one);
-          return { submissionId: one.id, rowVersion: one.rowVersion, ...(dateId !== null && { dateId }) };
-        });
-        results.push(...(await mutateAsync({ items, state, ...facts })).items);
-      }
+      const alike = Map.groupBy(submissions, (one) => JSON.stringify(factsOf(one)));
+      for (const group of alike.values())
+        for (const some of batches(group)) {
+          const items = some.map((one) => {
+            const dateId = dateOf(one);
+            return { submissionId: one.id, rowVersion: one.rowVersion, ...(dateId !== null && { dateId }) };
+          });
+          results.push(...(await mutateAsync({ items, state, ...factsOf(some[0]!) })).items);
+        }
     } catch (error) {
       toast(errorText(error), 'refused');
     }

@@ -34,6 +34,7 @@ export const t = texts({
   move: 'Move to',
   'move.choose': 'Choose a state',
   'move.title': '{n|entry|entries} → {state}',
+  'move.kept': 'What an entry has of these already stays as it is.',
   'move.some': 'Of these, {n|entry|entries} cannot be moved there and will stay.',
   'move.send': 'Move {n|entry|entries}',
   'move.cancel': 'Cancel',

@@ -111,6 +111,7 @@ export const t = texts({
   'changed.days': 'The festival begins: {from}, now {to}',
   'changed.days.same': 'The festival ends on another day',
   'changed.merged': '{from} is now {to}',
+  'changed.year': 'It moved to another year: {from}, now {to}',
   'changed.fees': 'The entry fee changed',
   'changed.gone': 'It is no longer held',
   'changed.unknown': 'not known',

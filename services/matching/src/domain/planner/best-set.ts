@@ -4,7 +4,7 @@ export interface Weighed {
   value: number;
 }
 /** A sum of some of the items that were looked at: what it costs, what it is worth, and which it was made from. */
-interface Sum extends Weighed {
+export interface Sum extends Weighed {
   item: number;
   before: Sum | null;
 }
@@ -48,8 +48,8 @@ function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: nu
 const perCost = ({ cost, value }: Weighed) => value / cost;
 
 /** Both by rising cost; of those that are left each is worth more than all that cost no more. */
-function undominated(a: readonly Sum[], b: readonly Sum[]): Sum[] {
-  const left: Sum[] = [];
+export function undominated<S extends Weighed>(a: readonly S[], b: readonly S[]): S[] {
+  const left: S[] = [];
   let [n, m, best] = [0, 0, -1];
   while (n < a.length || m < b.length) {
     const isOfA = m === b.length || (n < a.length && isBefore(a[n]!, b[m]!));
@@ -61,7 +61,7 @@ function undominated(a: readonly Sum[], b: readonly Sum[]): Sum[] {
   }
   return left;
 }
-const isBefore = (a: Sum, b: Sum) => a.cost < b.cost || (a.cost === b.cost && a.value >= b.value);
+const isBefore = (a: Weighed, b: Weighed) => a.cost < b.cost || (a.cost === b.cost && a.value >= b.value);
 
 function itemsOf(sum: Sum): number[] {
   const found: number[] = [];

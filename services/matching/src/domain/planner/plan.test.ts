@@ -37,6 +37,7 @@ const wishes = (over: Partial<Wishes> = {}): Wishes => ({
   weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
   places: [],
   keep: [],
+  most: null,
   must: new Set(),
   never: new Set(),
   ...over,
@@ -71,6 +72,17 @@ describe('a plan', () => {
   });
   it('has what is free, with nothing to spend', () =>
     expect(idsOf(plan([...three, held(4, 0, 0)], spending(0)).chosen)).toEqual([4]));
+  it('has no more entries than there may be, over all budgets, and says which could be paid', () => {
+    const five = [held(1, 1000, 50), held(2, 1000, 40), held(3, 1000, 30), held(4, 20_000, 90)];
+    const wide = { purses: { budgets: [euros(10_000)], rates: {} } };
+    const { chosen, leftOut } = plan(five, { ...wide, most: 2 });
+    expect([idsOf(chosen).toSorted(), whys(leftOut)]).toEqual([[1, 2], { 3: 'too_many', 4: 'over_budget' }]);
+    expect(plan(five, { ...wide, most: 2 }).isProven).toBe(true);
+    // What must be counts, and is there in any case.
+    expect(idsOf(plan(five, { ...wide, most: 2, must: new Set([3]) }).chosen).toSorted()).toEqual([1, 3]);
+    expect(idsOf(plan(five, { ...wide, most: 1, must: new Set([2, 3]) }).chosen).toSorted()).toEqual([2, 3]);
+    expect(idsOf(plan(five, { ...wide, most: 3 }).chosen).toSorted()).toEqual([1, 2, 3]);
+  });
   it('keeps budgets apart', () => {
     const dollars = held(4, 0, 90, {
       tiers: [makeTier('2027-06-01', { fees: [makeFee(2000, { currency: 'USD' })] })],

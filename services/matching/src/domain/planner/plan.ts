@@ -3,6 +3,7 @@ import type { LeftOutReason } from '@laurel/rules/planner';
 import { digitsOf } from '@laurel/rules/currencies';
 import type { Whole } from '../answer.js';
 import type { Asker, Film, Money } from '../facts.js';
+import { bestFew } from './best-few.js';
 import { bestSet } from './best-set.js';
 import { conflictsOf, inOrder, type Conflict, type SentEntry } from './conflicts.js';
 import { cheapestOffer, type Offer, type Range } from './offers.js';
@@ -14,6 +15,8 @@ export interface Wishes extends Wanted {
   purses: Purses;
   must: ReadonlySet<number>;
   never: ReadonlySet<number>;
+  /** Entries there may be, with those that must be; null: as many as can be paid. */
+  most: number | null;
 }
 export interface Candidate {
   match: Whole;
@@ -52,14 +55,16 @@ export interface Plan {
   conflicts: Conflict[];
   delay: Delay;
   raises: Raise[];
+  /** No other plan is worth more; false: too many are nearly as good to be compared, and one may be. */
+  isProven: boolean;
 }
 
 const DELAY_DAYS = 7;
 const RAISE_MAJOR = 100;
 
 /**
- * Which competitions to enter: what must be, then those that are worth most together under each budget, each at the cheapest tier that can be
- * met in the range. Of what is left out it is said why. `sent`: where the film is already, for whose premieres too the plan is a danger.
+ * Which competitions to enter: what must be, then those that are worth most together under each budget, no more than there may be, each at the cheapest
+ * tier that can be met in the range. Of what is left out it is said why. `sent`: where the film is already, for whose premieres too the plan is a danger.
  */
 export function planOf(
   matches: readonly Whole[],
@@ -69,8 +74,10 @@ export function planOf(
   sent: readonly SentEntry[] = [],
 ): Plan {
   const { candidates, leftOut } = divided(matches, film, wishes, asker);
-  const chosen = choose(candidates, wishes.purses.budgets);
-  const overBudget = candidates.filter((one) => !chosen.has(one));
+  const { budgets } = wishes.purses;
+  const affordable = choose(candidates, budgets, null).chosen;
+  const { chosen, isProven } = choose(candidates, budgets, wishes.most);
+  const givenUp = candidates.filter((one) => !chosen.has(one));
   const entries = [...chosen].map((one) => ({
     ...one,
     competition: one.match.competition,
@@ -85,15 +92,20 @@ export function planOf(
       isMust,
     })),
     leftOut: [
-      ...overBudget.map(({ match, offer, worth }) => ({ match, offer, worth, why: 'over_budget' as const })),
+      ...givenUp.map((one) => ({ ...leftOutOf(one), why: whyGivenUp(affordable.has(one)) })),
       ...leftOut,
     ],
-    spent: sums([...chosen], wishes.purses.budgets),
+    spent: sums([...chosen], budgets),
     conflicts,
     delay: delayOf([...chosen], film, wishes, asker),
-    raises: raisesOf(candidates, chosen, wishes.purses.budgets),
+    raises: raisesOf(candidates, chosen, wishes),
+    isProven,
   };
 }
+
+const leftOutOf = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
+/** What could be paid was given up for others, where there may be only so many. */
+const whyGivenUp = (isAffordable: boolean): LeftOutReason => (isAffordable ? 'too_many' : 'over_budget');
 
 /** What may be in the plan, and what cannot be, with the first reason why not. */
 function divided(matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker) {
@@ -120,16 +132,24 @@ function whyNot(match: Whole, offer: Offer | null, wishes: Wishes): LeftOutReaso
   return offer.fee || isMust(match, wishes) ? null : 'fee_unknown';
 }
 
-/** Each budget by itself: no money goes from one to the other. */
-function choose(candidates: readonly Candidate[], budgets: readonly Money[]): Set<Candidate> {
-  const chosen = new Set(candidates.filter((one) => one.isMust));
-  const spent = sums([...chosen], budgets);
-  for (const [n, { amount }] of budgets.entries()) {
+/** Each budget by itself: no money goes from one to the other. Where all that can be paid are too many, the few that are worth most over all budgets. */
+function choose(
+  candidates: readonly Candidate[],
+  budgets: readonly Money[],
+  most: number | null,
+): { chosen: Set<Candidate>; isProven: boolean } {
+  const must = candidates.filter((one) => one.isMust);
+  const spent = sums(must, budgets);
+  const pots = budgets.map(({ amount }, n) => {
     const open = candidates.filter((one) => !one.isMust && one.offer.payment?.budget === n);
-    const left = Math.max(0, amount - spent[n]!.amount);
-    for (const at of bestSet(open.map(weighed), left)) chosen.add(open[at]!);
-  }
-  return chosen;
+    return { open, items: open.map(weighed), budget: Math.max(0, amount - spent[n]!.amount) };
+  });
+  const chosenOf = (indexes: readonly number[][]) =>
+    new Set([...must, ...pots.flatMap(({ open }, n) => indexes[n]!.map((at) => open[at]!))]);
+  const all = chosenOf(pots.map(({ items, budget }) => bestSet(items, budget)));
+  if (most === null || all.size <= most) return { chosen: all, isProven: true };
+  const { indexes, isProven } = bestFew(pots, most - must.length);
+  return { chosen: chosenOf(indexes), isProven };
 }
 
 const weighed = ({ offer, worth }: Candidate) => ({
@@ -175,11 +195,12 @@ function delayOf(chosen: readonly Candidate[], film: Film, wishes: Wishes, asker
 function raisesOf(
   candidates: readonly Candidate[],
   chosen: ReadonlySet<Candidate>,
-  budgets: readonly Money[],
+  { purses: { budgets }, most }: Wishes,
 ): Raise[] {
   return budgets.map(({ currency, amount }, n) => {
     const budget = { currency, amount: RAISE_MAJOR * 10 ** digitsOf(currency) };
-    const more = choose(candidates, budgets.with(n, { currency, amount: amount + budget.amount }));
+    const raised = budgets.with(n, { currency, amount: amount + budget.amount });
+    const more = choose(candidates, raised, most).chosen;
     const idsOf = (all: Iterable<Candidate>, but: ReadonlySet<Candidate>) =>
       [...all].filter((one) => !but.has(one)).map(({ match }) => match.competition.id);
     return { budget, added: idsOf(more, chosen), dropped: idsOf(chosen, more) };

@@ -1,5 +1,6 @@
-import { PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
+import { MOST_PLANNED, PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { today } from '@laurel/rules/days';
+import { useState } from 'react';
 import { wrongWords } from '@laurel/words/refusal-words';
 import { enumerated } from '../../../lib/enumerated';
 import { t } from '../../../lib/texts/planner';
@@ -8,10 +9,11 @@ import { useRegions } from '../../../lib/use-regions';
 import { Checkbox } from '../../../ui/choice';
 import { ComboBox } from '../../../ui/combo-box';
 import { DateField } from '../../../ui/date-field';
+import { NumberField } from '../../../ui/number-field';
 import { RateFields } from '../../../ui/rate-fields';
 import { Segmented } from '../../../ui/segmented';
 import { BudgetFields } from './budget-fields';
-import type { PlanState } from './plan-state';
+import { isMost, type PlanState } from './plan-state';
 import css from './planner.module.css';
 
 const amounts = WEIGHT_AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
@@ -33,6 +35,7 @@ export function PlanForm({
   return (
     <form className={css.form} aria-label={t('title')} onSubmit={(event) => event.preventDefault()}>
       <BudgetFields budgets={plan.budgets} onChange={(budgets) => set({ budgets })} />
+      <MostField most={plan.most} onChange={(most) => set({ most })} />
       <div className={css.days}>
         <DateField
           label={t('from')}
@@ -89,5 +92,22 @@ export function PlanForm({
         />
       )}
     </form>
+  );
+}
+
+/** What is typed and is no number of entries is said, and asks for nothing. */
+function MostField({ most, onChange }: { most: number | null; onChange: (most: number | null) => void }) {
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <NumberField
+      label={t('most')}
+      hint={t('most.hint')}
+      value={most}
+      onChange={(next) => {
+        setRefused(!isMost(next));
+        if (isMost(next)) onChange(next);
+      }}
+      error={isRefused ? wrongWords({ why: 'number', least: 1, most: MOST_PLANNED }) : undefined}
+    />
   );
 }

@@ -40,6 +40,7 @@ export function PlanResult({
         })}
       </div>
       {plan.isArriving && <Notice>{t('arriving')}</Notice>}
+      {!plan.isProven && <p className={css.muted}>{t('unproven')}</p>}
       {chosen.length === 0 && <p>{t('none')}</p>}
       {chosen.length > 0 && (
         <>

@@ -4,7 +4,7 @@ const NOW = '2027-01-15';
 const read = (address: string) => readPlan(new URLSearchParams(address), NOW);
 const written = (plan: PlanState) => writePlan(plan, new URLSearchParams('view=plan'), NOW).toString();
 const asked =
-  'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&place=0&in=BR&in=Western+Europe&must=7&never=8&matches=true';
+  'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&place=0&in=BR&in=Western+Europe&must=7&never=8&most=12&matches=true';
 
 it('comes out of the address as it went in', () => {
   expect(written(read(asked))).toBe(asked);
@@ -37,6 +37,8 @@ it.each([
   ['odds=', { weights: { odds: 1, prestige: 1, place: 1, premiere: 1 } }],
   ['from=2026-01-01', { from: NOW }],
   ['from=2027-02-30', { from: NOW }],
+  ['most=0', { most: null }],
+  ['most=1000', { most: null }],
   ['must=7&must=x&must=-1&never=7&never=9', { must: [7], never: [9] }],
 ])('of %s only what is understood', (address, part) => expect(read(address)).toMatchObject(part));
 
@@ -48,7 +50,9 @@ it('is asked once there is something to spend, and the days are in order', () =>
       { amount: 5000, currency: 'USD' },
     ],
     rates: { USD: 0.92 },
+    most: 12,
   });
+  expect(planAsked(3, read('budget=1+EUR'))).not.toHaveProperty('most');
   expect(planAsked(3, read(''))).toBeNull();
   expect(planAsked(3, read('budget=1+EUR&from=2027-06-02&to=2027-06-01'))).toBeNull();
 });

@@ -2,6 +2,7 @@ import { isDay, today, yearLater } from '@laurel/rules/days';
 import { idIn } from '@laurel/rules/ids';
 import {
   MOST_BUDGETS,
+  MOST_PLANNED,
   PLAN_WEIGHTS,
   USUAL_WEIGHT,
   WEIGHT_AMOUNTS,
@@ -24,6 +25,8 @@ export interface PlanState {
   places: string[];
   must: number[];
   never: number[];
+  /** Entries at most; null: as many as can be paid. */
+  most: number | null;
   /** The best matches that are not on the list, too. */
   matches: boolean;
 }
@@ -38,6 +41,13 @@ const budgetsIn = (values: readonly string[]): Money[] => {
 function weightIn(text: string | null): number {
   const amount = text ? Number(text) : NaN;
   return WEIGHT_AMOUNTS.find((one) => one === amount) ?? USUAL_WEIGHT;
+}
+
+/** Whether a plan may be held to so many entries; null: to none. */
+export const isMost = (most: number | null) => most === null || (most >= 1 && most <= MOST_PLANNED);
+function mostIn(text: string | null): number | null {
+  const most = idIn(text);
+  return isMost(most) ? most : null;
 }
 
 /** As it stands in the address; what is not understood is left out. From today on for a year, where nothing is said. */
@@ -62,6 +72,7 @@ export function readPlan(address: URLSearchParams, now = today()): PlanState {
     places: [...new Set(address.getAll('in'))],
     must,
     never: idsIn(address.getAll('never')).filter((id) => !must.includes(id)),
+    most: mostIn(address.get('most')),
     matches: address.get('matches') === 'true',
   };
 }
@@ -69,7 +80,18 @@ export function readPlan(address: URLSearchParams, now = today()): PlanState {
 /** The same, beside what else stands there; what is as it is at first is left out. */
 export function writePlan(plan: PlanState, beside: URLSearchParams, now = today()): URLSearchParams {
   const address = new URLSearchParams(beside);
-  for (const name of ['budget', 'rate', 'from', 'to', ...PLAN_WEIGHTS, 'in', 'must', 'never', 'matches'])
+  for (const name of [
+    'budget',
+    'rate',
+    'from',
+    'to',
+    ...PLAN_WEIGHTS,
+    'in',
+    'must',
+    'never',
+    'most',
+    'matches',
+  ])
     address.delete(name);
   for (const budget of plan.budgets) address.append('budget', moneyInAddress(budget));
   for (const rate of ratesInAddress(plan.rates)) address.append('rate', rate);
@@ -80,14 +102,18 @@ export function writePlan(plan: PlanState, beside: URLSearchParams, now = today(
   for (const place of plan.places) address.append('in', place);
   for (const id of plan.must) address.append('must', String(id));
   for (const id of plan.never) address.append('never', String(id));
+  if (plan.most !== null) address.set('most', String(plan.most));
   if (plan.matches) address.set('matches', 'true');
   return address;
 }
 
 /** Null: there is nothing to ask yet. */
-export function planAsked(filmId: number, { rates, ...plan }: PlanState): Input<'planSubmissions'> | null {
+export function planAsked(
+  filmId: number,
+  { rates, most, ...plan }: PlanState,
+): Input<'planSubmissions'> | null {
   if (plan.budgets.length === 0 || plan.from > plan.to) return null;
-  return { filmId, rates: plainRates(rates), ...plan };
+  return { filmId, rates: plainRates(rates), ...(most !== null && { most }), ...plan };
 }
 
 /** In the plan whatever it costs, out of it whatever it is worth, or as it is worth. */

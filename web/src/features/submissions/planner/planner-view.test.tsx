@@ -28,6 +28,7 @@ describe('the plan of a list', () => {
   it('says of each entry by when, for how much and what it is worth', async () => {
     await visitPlan({});
     expect(await screen.findByText('1 entry')).toBeVisible();
+    expect(screen.queryByText(/another may be worth a little more/)).toBeNull();
     expect(rows()[0]).toHaveTextContent(
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
@@ -147,6 +148,25 @@ describe('the plan of a list', () => {
     await user.click(add);
     expect(screen.getAllByRole('combobox', { name: 'Currency' })).toHaveLength(5);
     expect(add).toHaveAttribute('aria-disabled', 'true');
+  });
+  it('has no more entries than one says, which stands in the address', async () => {
+    const { user, bff, router } = await visitPlan({
+      leftOut: [{ ...line(3), why: 'too_many' }],
+      isProven: false,
+    });
+    expect(await screen.findByText(/another may be worth a little more/)).toBeVisible();
+    expect(
+      await screen.findByText('Could be paid, but is worth less than those that there may be'),
+    ).toBeInTheDocument();
+    const box = screen.getByLabelText('Entries at most');
+    await user.type(box, '12');
+    await waitFor(() => expect(bff.of('planSubmissions').at(-1)!.input.most).toBe(12));
+    expect(router.state.location.search).toContain('most=12');
+    await user.clear(box);
+    await waitFor(() => expect(router.state.location.search).not.toContain('most'));
+    await user.type(box, '0');
+    expect(screen.getByText('Give a whole number between 1 and 999.')).toBeVisible();
+    expect(router.state.location.search).not.toContain('most');
   });
   it('counts what one says counts, in the address', async () => {
     const { user, bff, router } = await visitPlan({});

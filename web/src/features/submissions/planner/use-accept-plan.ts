@@ -55,7 +55,7 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     const dateOf = ({ competitionId }: Submission) => dateIds.get(competitionId) ?? null;
     const listed = waiting.flatMap(({ competition }) => rowOf.get(competition.id) ?? []);
     const unlisted = waiting.filter(({ competition }) => !rowOf.has(competition.id));
-    return [...(await move(listed, 'to-submit', facts, dateOf)), ...(await added(unlisted, facts))];
+    return [...(await move(listed, 'to-submit', () => facts, dateOf)), ...(await added(unlisted, facts))];
   };
   const accept = async (chosen: readonly PlanLine[], overrideReason?: string) => {
     const refusedByRules = toOverride(chosen);

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast';
 import { useUndo } from '../../../ui/use-undo';
 import { KeptWarning, leadsToShowing } from '../kept-warning';
 import { MoveField } from '../move-fields';
-import { factsOf, fieldsOf, schemaOf, valuesOf, type Values } from '../move-values';
+import { factsOf, fieldsOf, hasOwn, inBulk, schemaOf, valuesOf, withOwn, type Values } from '../move-values';
 import { PremiereWarning } from '../premiere-warning';
 import { columns as STATES } from '../states';
 import { SendButton } from '../sending/send-button';
@@ -103,7 +103,7 @@ function MoveDialog({
   children: ReactNode;
 }) {
   const { state, able, left } = asked;
-  const fields = { ...fieldsOf(state, needsOf(asked)), shown: [], details: [] };
+  const fields = inBulk(fieldsOf(state, needsOf(asked)));
   const blank = {
     ...able[0]!,
     submittedAt: null,
@@ -119,21 +119,31 @@ function MoveDialog({
   const { move, busy } = useMoveMany();
   const undo = useUndo();
   const send = async (values: Values) => {
-    const results = await move(able, state, factsOf(values, blank, fields));
+    const said = factsOf(values, blank, fields);
+    const results = await move(able, state, (submission) => withOwn(said, submission, fields));
     const done = movedIn(results);
     const action = { label: shared('undo'), run: () => void undo(done) };
     if (done.length > 0) toast(t('move.done', { n: done.length, state: stateWord[state] }), 'done', action);
     onMoved(results.filter(({ error }) => error));
   };
   return (
-    <Dialog title={t('move.title', { n: able.length, state: stateWord[state] })} onClose={onClose}>
+    <Dialog
+      title={t('move.title', { n: able.length, state: stateWord[state] })}
+      isUnsaved={() => form.formState.isDirty}
+      onClose={onClose}
+    >
       <FormProvider {...form}>
         <Form className={css.form} onSubmit={form.handleSubmit(send)}>
           {left > 0 && <Notice>{t('move.some', { n: left })}</Notice>}
           {children}
+          {fields.date && !fields.required.includes(fields.date) && <MoveField name={fields.date} />}
           {fields.required.map((field) => (
             <MoveField key={field} name={field} />
           ))}
+          {fields.shown.map((field) => (
+            <MoveField key={field} name={field} isOptional />
+          ))}
+          {able.some((one) => hasOwn(one, fields)) && <p className={css.muted}>{t('move.kept')}</p>}
           <div className={css.actions}>
             <Button type="submit" look="primary" busy={busy}>
               {t('move.send', { n: able.length })}

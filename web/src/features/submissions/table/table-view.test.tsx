@@ -1,3 +1,4 @@
+import { today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ItemResult, Submission } from '../../../lib/wire';
 import { address } from '../../../../test/board';
@@ -138,6 +139,49 @@ describe('the list as a table', () => {
     expect(sent).toMatchObject({ state: 'will-not-submit', reason: 'No money left.' });
     const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
     expect(results.getByText('Bergen, Competition 4')).toBeVisible();
+  });
+  it('asks for the day and the fee of many that are submitted at once, and leaves what one has of its own', async () => {
+    const submitted = {
+      allowedMoves: [{ state: 'submitted' as const, needs: [] }],
+      state: 'to-submit' as const,
+    };
+    const feePaid = { amount: 900, currency: 'USD' };
+    const { user, bff } = await visit([
+      makeSubmission(1, submitted),
+      makeSubmission(2, { ...submitted, feePaid }),
+      makeSubmission(3, { ...submitted, submittedAt: '2026-01-05', feePaid }),
+      makeSubmission(4, submitted),
+    ]);
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.selectOptions(screen.getByLabelText('Move to'), 'Submitted');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('What an entry has of these already stays as it is.')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText(/^Currency/), 'EUR');
+    await user.type(dialog.getByLabelText(/^Fee paid/), '25');
+    expect(await findings()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: /^Move/ }));
+    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(3));
+    const sent = bff
+      .of('updateUserSubmissionState')
+      .map(({ input }) => ({
+        ids: (input.items as { submissionId: number }[]).map(({ submissionId }) => submissionId),
+        submittedAt: input.submittedAt,
+        feePaid: input.feePaid,
+      }));
+    const paid = { amount: 2500, currency: 'EUR' };
+    expect(sent.toSorted((a, b) => a.ids[0]! - b.ids[0]!)).toEqual([
+      { ids: [1, 4], submittedAt: today(), feePaid: paid },
+      { ids: [2], submittedAt: today(), feePaid: undefined },
+      { ids: [3], submittedAt: undefined, feePaid: undefined },
+    ]);
+  });
+  it('asks for neither where the move has none', async () => {
+    const { user } = await visit();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByLabelText(/^Fee paid/)).toBeNull();
+    expect(dialog.queryByText('What an entry has of these already stays as it is.')).toBeNull();
   });
   it('draws of five hundred only those where one looks', async () => {
     await visit(Array.from({ length: 500 }, (_, n) => makeSubmission(n + 1)));
