@@ -159,8 +159,8 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
 }
 
 /**
- * Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. The door opens last: who finds it is answered, and who
- * does not asks another replica meanwhile.
+ * Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. The door opens after all that it
+ * answers from: who finds it is answered, and who does not asks another replica meanwhile.
  */
 export async function boot(service: Blueprint, raw: RawEnv = process.env) {
   const running = await build(service, raw);
