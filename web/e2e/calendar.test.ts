@@ -4,9 +4,9 @@ import { findings } from './axe';
 import { keys } from './keys';
 import { address, ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
 
-/** The calendar of a list by keys, and a link to it as a calendar elsewhere fetches it. */
+/** The calendar of a list by keys alone, and a link to it as a calendar elsewhere fetches it. */
 let page: Page, list: string, filmId: number;
-const { press } = keys(() => page, 60);
+const { press, tabTo, tabInto } = keys(() => page, 60);
 const day = () => page.locator('td[aria-selected=true]').getAttribute('data-day');
 const monthLookedAt = async () => (await day())!.slice(0, 7);
 
@@ -31,7 +31,7 @@ it('is gone through by keys, and says when a deadline closes here and there', as
   await page.goto(`${list}?view=calendar`);
   const grid = page.getByRole('grid');
   await grid.locator('li').first().waitFor();
-  await page.locator('td[tabindex="0"]').focus();
+  await tabInto('td');
   const before = await monthLookedAt();
   await press('PageDown');
   await page.waitForFunction(
@@ -39,8 +39,11 @@ it('is gone through by keys, and says when a deadline closes here and there', as
     before,
   );
   expect(await monthLookedAt()).not.toBe(before);
-  await page.getByRole('button', { name: 'Today' }).click();
-  await page.getByText('Agenda', { exact: true }).click();
+  await page.goto(`${list}?view=calendar&month=${await monthLookedAt()}`);
+  await tabTo(/^Today$/);
+  await press('Enter');
+  await tabTo(/^(Month|Agenda)$/);
+  await press('ArrowRight');
   await page
     .getByText(/Closes .* your time/)
     .first()
@@ -68,15 +71,18 @@ it('is the agenda where there is no room for a month, and nothing is wider than 
 
 it('is read by whoever has its link, until that is ended', async () => {
   await page.goto(`${list}?view=calendar`);
-  await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await tabTo(/^Subscribe in your calendar$/);
+  await press('Enter');
+  await tabTo(/^Make a link$/);
+  await press('Enter');
   const link = await page.getByLabel('Your link').inputValue();
   expect(link).toMatch(new RegExp(`^${address}/calendar/[\\w-]{43}\\.ics$`));
   expect(await findings(page)).toEqual([]);
   const file = await fetch(link);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[^]*SUMMARY:Deadline: [^]*END:VCALENDAR/);
-  await page.getByRole('button', { name: /^End the link of News from Home/ }).click();
+  await tabTo(/^End the link of News from Home/);
+  await press('Enter');
   await page.getByText('The link is ended').waitFor();
   expect((await fetch(link)).status).toBe(404);
   expect(complaints(page)).toEqual([]);

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
-import { until } from '../../deploy/local/until.mjs';
 import { keys } from './keys';
-import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { ask, askUntil, closeBrowser, command, complaints, signUp, visit } from './laurel';
 
 /** A film's list as a plan, a table and in numbers, by keys alone. */
 let page: Page, list: string, filmId: number;
@@ -24,11 +23,12 @@ beforeAll(async () => {
   await page.getByRole('region', { name: 'My list' }).waitFor();
 });
 afterAll(closeBrowser);
-const states = async () => {
-  const asked = { filmId, pageSize: 200 };
-  const { items } = await ask<{ items: { state: string }[] }>(page, 'getUserSubmissionsByFilmId', asked);
-  return items.map(({ state }) => state);
-};
+type Listed = { items: { state: string }[] };
+const statesIn = ({ items }: Listed) => items.map(({ state }) => state);
+const entries = () => ({ filmId, pageSize: 200 });
+const states = async () => statesIn(await ask<Listed>(page, 'getUserSubmissionsByFilmId', entries()));
+const untilStates = (isSo: (states: string[]) => boolean) =>
+  askUntil<Listed>(page, 'getUserSubmissionsByFilmId', entries(), (listed) => isSo(statesIn(listed)));
 
 it('plans for what there is to spend, puts the plan on “To submit”, and takes it back', async () => {
   await tabTo(/^Plan$/);
@@ -44,9 +44,24 @@ it('plans for what there is to spend, puts the plan on “To submit”, and take
     .first()
     .waitFor();
   expect(await states()).toContain('to-submit');
-  await page.getByRole('button', { name: 'Undo' }).focus();
+  await tabTo(/^Undo$/);
   await press('Enter');
-  await until(async () => (await states()).every((state) => state === 'suggested'));
+  await untilStates((all) => all.every((state) => state === 'suggested'));
+});
+
+it('plans by what counts, and by what must and must not be in it', async () => {
+  await page.goto(`${list}?view=plan&budget=40000+EUR`);
+  await page.getByText(/of EUR 400/).waitFor();
+  await tabTo(/^Some$/);
+  await press('ArrowRight', 'ArrowRight');
+  await page.waitForURL(/odds=3/);
+  await tabTo(/ must be in the plan$/);
+  await press('Enter');
+  await page.waitForURL(/must=\d+/);
+  await tabTo(/^Leave .* out of the plan$/);
+  await press('Enter');
+  await page.waitForURL(/never=\d+/);
+  expect(await findings(page)).toEqual([]);
 });
 
 it('is a table that is sorted, and of which many are moved at once', async () => {
@@ -58,19 +73,48 @@ it('is a table that is sorted, and of which many are moved at once', async () =>
   await press('Shift+Tab', 'Space');
   await page.getByText('40 entries chosen').first().waitFor();
   expect(await findings(page)).toEqual([]);
-  await page.getByLabel('Move to').selectOption('waitlist');
-  await page.getByRole('button', { name: /^Move 40/ }).focus();
+  await tabTo(/^Move to/);
+  await page.keyboard.type('Later');
+  await tabTo(/^Move 40/);
   await press('Enter');
   await page.getByText('40 entries moved to “Later”.').waitFor();
   expect(new Set(await states())).toEqual(new Set(['waitlist']));
 });
 
+it('is narrowed by a word and a state, has the columns that one chooses, and is noted in', async () => {
+  await page.goto(`${list}?view=table`);
+  const rows = page.locator('tbody').getByRole('row');
+  await rows.first().waitFor();
+  await tabTo(/^State/);
+  await page.keyboard.type('Later');
+  await page.waitForURL(/state=waitlist/);
+  await tabTo(/^Choose columns/);
+  await press('Enter');
+  await tabTo(/^Edition/);
+  await press('Space', 'Escape');
+  await page.getByRole('columnheader', { name: 'Edition' }).waitFor();
+  await tabTo(/^Add a note/);
+  await press('Enter');
+  await page.keyboard.type('Ask for the screener');
+  await press('Enter');
+  await page.getByText('Ask for the screener').first().waitFor();
+  await page.goto(`${list}?view=table`);
+  await tabTo(/^Filter by word/);
+  await page.keyboard.type('no such festival at all');
+  await rows.first().waitFor({ state: 'detached' });
+});
+
 it('says the season in numbers', async () => {
-  await page.goto(`${list}?view=dashboard`);
+  await page.goto(list);
+  await tabTo(/^In numbers$/);
+  await press('Enter');
   const numbers = page.getByRole('region', { name: 'Season in numbers' });
   await numbers.waitFor();
   expect(await numbers.getByText('40', { exact: true }).first().textContent()).toBe('40');
   await numbers.locator('svg.recharts-surface').first().waitFor();
+  await tabTo(/^As a table$/);
+  await press('Enter');
+  await numbers.getByRole('table').first().waitFor();
   expect(await findings(page)).toEqual([]);
 });
 
@@ -88,14 +132,14 @@ it('is planned, sorted, moved and counted by mouse, too', async () => {
     .waitFor();
   expect(await states()).toContain('to-submit');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await until(async () => (await states()).every((state) => state === 'waitlist'));
+  await untilStates((all) => all.every((state) => state === 'waitlist'));
   await view('Table');
   await page.getByRole('columnheader', { name: 'Fee' }).getByRole('button').click();
   await page.waitForURL(/sort=fee/);
   await page.locator('tbody').getByRole('checkbox').first().click();
   await page.getByLabel('Move to').selectOption('will-not-submit');
   await page.getByRole('button', { name: /^Move 1/ }).click();
-  await until(async () => (await states()).includes('will-not-submit'));
+  await untilStates((all) => all.includes('will-not-submit'));
   await view('In numbers');
   await page.getByRole('region', { name: 'Season in numbers' }).waitFor();
   await view('Calendar');

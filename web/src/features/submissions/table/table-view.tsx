@@ -17,6 +17,7 @@ import { ordered } from './order-rows';
 import { SubmissionTable } from './submission-table';
 import { readTable, writeTable, type TableState } from './table-address';
 import { TableTools } from './table-tools';
+import css from './table.module.css';
 
 const NONE: RowSelectionState = {};
 
@@ -64,21 +65,23 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
         </TableTools>
       )}
       {rows.length === 0 && submissions.length > 0 && <p>{t('none')}</p>}
-      {rows.length > 0 && (
-        <SubmissionTable
-          film={film}
-          rows={rows}
-          table={table}
-          chosen={chosen}
-          onTable={change}
-          onChoose={choose}
-        />
-      )}
+      <div className={css.rows}>
+        {picked.length > 0 && (
+          <BulkMove film={film} chosen={picked} all={submissions} onDone={() => choose(NONE)} />
+        )}
+        {rows.length > 0 && (
+          <SubmissionTable
+            film={film}
+            rows={rows}
+            table={table}
+            chosen={chosen}
+            onTable={change}
+            onChoose={choose}
+          />
+        )}
+      </div>
       {past.isError && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
       <FreeEntries entries={free} />
-      {picked.length > 0 && (
-        <BulkMove film={film} chosen={picked} all={submissions} onDone={() => choose(NONE)} />
-      )}
     </>
   );
 }
