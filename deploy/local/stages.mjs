@@ -139,15 +139,8 @@ async function replicas() {
   // As with every test: a machine that stood still meanwhile refuses for want of time (decision 004).
   const second = await attempt();
   if (second.code) return check({ ...second, output: `${first.output}\n\nTried again:\n${second.output}` });
-  return {
-    ...check(second),
-    again: [
-      first.output
-        .split('\n')
-        .filter((line) => line.startsWith('✕'))
-        .join('\n'),
-    ],
-  };
+  const broken = first.output.split('\n').filter((line) => line.startsWith('✕'));
+  return { ...check(second), again: [broken.join('\n') || `It ended with ${first.code}.`] };
 }
 
 export const stages = {

@@ -73,7 +73,7 @@ async function runStage(key) {
       : '');
   for (const one of told.again ?? []) say(`  ! failed at first, passed when tried again alone: ${one}`);
   count.again += told.again?.length ?? 0;
-  failures.push(...(told.failures ?? []));
+  failures.push(...(told.failures ?? (told.failed ? [name] : [])));
   if (told.slow?.length) say(`  · longest: ${told.slow.join(', ')}`);
   if (told.failed) say(told.output.trim().split('\n').slice(-400).join('\n'));
   say(`  ${told.failed ? '✗' : '✓'} ${`${name}${numbers && ` (${numbers})`}`.padEnd(60)} ${took}`);

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import type { ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
 import {
-  Global,
-  Module,
   type BeforeApplicationShutdown,
   type DynamicModule,
+  Global,
+  Logger,
+  Module,
   type OnApplicationShutdown,
   type Type,
 } from '@nestjs/common';
@@ -159,19 +160,23 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
 }
 
 /**
- * Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. The door opens last: who finds it is answered, and who
- * does not asks another replica meanwhile.
+ * Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. The door opens after all that it
+ * answers from: who finds it is answered, and who does not asks another replica meanwhile.
  */
 export async function boot(service: Blueprint, raw: RawEnv = process.env) {
   const running = await build(service, raw);
+  const log = new Logger('boot');
   let isOpen = false;
   running.readiness.add(OPEN, () => isOpen);
   running.app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true }); // as the first process of a container a signal of its own would not end it
   await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
-  await untilBuilt(running.readiness);
-  await running.app.startAllMicroservices();
-  isOpen = true;
+  // What others tell may be what mends this service's own: it is heard whatever is not there yet.
+  const [door, reactions] = running.app.getMicroservices();
+  await reactions!.listen();
   running.relay.start();
   running.arrivals.start(running.db);
+  await untilBuilt(running.readiness, (lacks) => log.warn({ lacks, said: 'nobody is let in yet' }));
+  await door!.listen();
+  isOpen = true;
   return running;
 }

@@ -9,7 +9,7 @@ import {
 import { backoffMs } from './backoff.js';
 import { childTrace, currentCall, newCall, type Call } from './call.js';
 import { refuse } from './refusals.js';
-import { fromStatus } from './wire.js';
+import { fromStatus, LARGEST_MESSAGE } from './wire.js';
 
 export type Asked<S> = {
   [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A>
@@ -35,7 +35,7 @@ const PAUSE_MS = 50;
  * What may be on its way at once, in bytes. HTTP/2 begins with 64 KiB for a whole connection: two answers of a search, and then every
  * other waits until who asks is at its turn again, however idle the service is.
  */
-const WINDOW_BYTES = 16 * 2 ** 20;
+const WINDOW_BYTES = LARGEST_MESSAGE;
 
 /** Kept back at every hop, so that an answer still has time to travel home. */
 const HOP_MS = 25;
@@ -69,7 +69,7 @@ export function client<S extends object>(
     'grpc.keepalive_time_ms': 20_000,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,
-    'grpc.max_receive_message_length': 16 * 2 ** 20,
+    'grpc.max_receive_message_length': LARGEST_MESSAGE,
     'grpc.enable_channelz': 0,
     'grpc-node.flow_control_window': WINDOW_BYTES,
   });

@@ -20,7 +20,7 @@ import { childTrace, currentCall, within, type Call, type Passes } from './call.
 import type { Metrics } from './metrics.js';
 import { Reaction } from './reactions.js';
 import { refuse } from './refusals.js';
-import { asRefusal, toStatus } from './wire.js';
+import { asRefusal, LARGEST_MESSAGE, toStatus } from './wire.js';
 
 /** What a class must offer to be the face of a service: one method per rpc, message in, message out. */
 export type Face<S> = {
@@ -53,7 +53,7 @@ export function grpcOptions(
       packageDefinition,
       url,
       gracefulShutdown: true,
-      maxSendMessageLength: 16 * 2 ** 20,
+      maxSendMessageLength: LARGEST_MESSAGE,
       channelOptions: {
         'grpc.enable_channelz': 0,
         // Who asks looks again who is there: replicas that came meanwhile have their share.

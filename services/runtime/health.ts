@@ -23,13 +23,17 @@ export class Readiness {
   note(name: string, say: Note): void {
     this.notes.set(name, say);
   }
-  async ask(): Promise<State> {
+  async checked(): Promise<Record<string, boolean>> {
     const answers = await Promise.all(
       [...this.checks].map(
         async ([name, check]) => [name, await Promise.resolve(check()).catch(() => false)] as const,
       ),
     );
-    const state = { ready: answers.every(([, ok]) => ok), checks: Object.fromEntries(answers) };
+    return Object.fromEntries(answers);
+  }
+  async ask(): Promise<State> {
+    const checks = await this.checked();
+    const state = { ready: Object.values(checks).every(Boolean), checks };
     if (this.notes.size === 0) return state;
     const said = [...this.notes].map(async ([name, say]) => [name, await say()] as const);
     const notes = await Promise.all(said.map((one) => one.catch(() => null)));
@@ -37,13 +41,20 @@ export class Readiness {
   }
 }
 
-const LOOK_MS = 20;
+const [LOOK_MS, LATE_MS] = [20, 10_000];
 /** What is true last: that the door is open to who asks. */
 export const OPEN = 'open';
-/** Waits until all else that must be true is so, for as long as it takes. */
-export async function untilBuilt(readiness: Readiness): Promise<void> {
-  const isBuilt = ({ checks }: State) => Object.entries(checks).every(([name, ok]) => ok || name === OPEN);
-  while (!isBuilt(await readiness.ask())) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+/** Waits until all else that must be true is so, for as long as it takes; `late` is told what is not, once, after a while. */
+export async function untilBuilt(readiness: Readiness, late: (lacks: string[]) => void): Promise<void> {
+  const lacks = async () =>
+    Object.entries(await readiness.checked()).flatMap(([name, isSo]) => (isSo || name === OPEN ? [] : name));
+  const from = Date.now();
+  let isSaid = false;
+  for (let missing = await lacks(); missing.length > 0; missing = await lacks()) {
+    if (!isSaid && Date.now() - from > LATE_MS) late(missing);
+    isSaid ||= Date.now() - from > LATE_MS;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
 }
 
 /** GET /health/live, /health/ready, /metrics, for whoever watches the process (loopback). */

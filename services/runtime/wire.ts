@@ -2,6 +2,9 @@ import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/gr
 import { isDatabaseAway } from './away.js';
 import { Refusal, refuse, type Kind } from './refusals.js';
 
+/** In bytes: whoever has more to say says it in pages. */
+export const LARGEST_MESSAGE = 16 * 2 ** 20;
+
 const statusOf: Record<Kind, status> = {
   invalid: status.INVALID_ARGUMENT,
   unauthenticated: status.UNAUTHENTICATED,

@@ -65,22 +65,25 @@ export async function visit(options: BrowserContextOptions = {}, hasScrollBars =
 export const sheetOf = (page: Page) => page.locator('[data-side-sheet], dialog[open]:has([data-match])');
 /** What the pages complained about. */
 export const complaints = (page: Page): string[] => troubles.get(page) ?? [];
-/** Whose session has ended may have asked once more before they were told: that they were refused is as it should be. */
-export function forgetRefusals(page: Page): void {
-  const told = complaints(page);
-  told.splice(0, told.length, ...told.filter((one) => !one.includes(': 401 ')));
+/** Whose session ends may ask once more before they hear of it: that they were refused after the first `since` complaints is as it should be. */
+export function forgetRefusals(page: Page, since: number): void {
+  const all = complaints(page);
+  all.push(...all.splice(since).filter((one) => !one.includes(': 401 ')));
 }
 export const closeBrowser = () => Promise.all([...browsers.values()].map((browser) => browser.close()));
 
+const MOST_TRIES = 4;
 /** From our page over to Keycloak's; where that was too slow to be left for, once more when it answers. */
-export async function continueTo(page: Page, there: string): Promise<void> {
+export async function continueTo(page: Page, there: string, triesLeft = MOST_TRIES): Promise<void> {
   const form = page.locator(there);
   const refused = page.getByText('The login service is not reachable right now');
   const away = page.getByText('Logging in is not possible right now');
   await away.waitFor({ state: 'detached' });
   await page.getByRole('main').getByRole('button').first().click();
   await form.or(refused).or(away).first().waitFor();
-  if (!(await form.isVisible())) await continueTo(page, there);
+  if (await form.isVisible()) return;
+  if (triesLeft === 1) throw new Error(`${MOST_TRIES} times the login service was too slow to be left for.`);
+  await continueTo(page, there, triesLeft - 1);
 }
 
 /** A filmmaker whom nobody knows yet, signed in; answers the id. */
@@ -96,9 +99,6 @@ export async function signUp(page: Page, email: string, name: string): Promise<s
   return (await ask<{ userId: string }>(page, 'getSession', {})).userId;
 }
 
-/** While somebody else's try for the same account is under way, Keycloak refuses the right password too (it tries one at a time). */
-const MOST_TRIES = 4;
-
 /** Through our own page to Keycloak's and back. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   if (!new URL(page.url() === 'about:blank' ? address : page.url()).pathname.startsWith('/login'))
@@ -107,6 +107,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await continueTo(page, '#password');
   await tryPassword(page, password, MOST_TRIES);
 }
+/** While somebody else's try for the same account is under way, Keycloak refuses the right password too (it tries one at a time). */
 async function tryPassword(page: Page, password: string, triesLeft: number): Promise<void> {
   await page.locator('#password').fill(password);
   const answered = page.waitForResponse(

@@ -1,11 +1,8 @@
 import type { Page, Request } from 'playwright-core';
-import { forgetRefusals } from './laurel';
+import { complaints, forgetRefusals } from './laurel';
 
-/**
- * The product promises a second (deploy/measured.md has what it takes, and each journey prints it); a machine whose two cores do
- * all at once is given more: it is at once all the same, and not at the next question.
- */
-const AT_MOST_MS = 5000;
+/** The product promises a second, and each journey prints what it took; here it is held that it comes by itself, and not with the next question. */
+const UNASKED_MS = 20_000;
 
 const isOf = (command: string, one: Request) => one.url().endsWith(`/_server?name=${command}`);
 const atLogin = async (page: Page) => {
@@ -14,12 +11,13 @@ const atLogin = async (page: Page) => {
 };
 /** Ends sessions by `act`, and sees that each page is at the login page in time, counted from when it was asked for (`act` answers that) until the address is there. */
 async function expectGone(pages: Page[], act: () => Promise<number>): Promise<void> {
+  const before = pages.map((page) => complaints(page).length);
   const arrivals = pages.map(atLogin);
   const asked = await act();
   const took = (await Promise.all(arrivals)).map((at) => at - asked);
   console.info(`at the login page after ${took.join(', ')} ms`);
-  expect(Math.max(...took)).toBeLessThanOrEqual(AT_MOST_MS);
-  pages.forEach(forgetRefusals);
+  expect(Math.max(...took)).toBeLessThanOrEqual(UNASKED_MS);
+  pages.forEach((page, n) => forgetRefusals(page, before[n]!));
 }
 /** By the command that `press` makes `page` send: from then. */
 export const goneByPress = (gone: Page[], page: Page, command: string, press: () => Promise<void>) =>

@@ -41,7 +41,6 @@ it('what one is to say is asked kindly, and what is wrong is said beside it', as
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill(fresh());
   await continueTo(page, '#password');
-  await page.locator('#password').waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
   for (const field of ['#password', '#password-confirm']) await page.locator(field).fill('short');
   const send = page.locator('input[type=submit], button[type=submit]');

@@ -7,5 +7,9 @@ it.each([
   ['2001:db8:7:1:ffff:ffff:ffff:ffff', '2001:db8:7:1::/64'],
   ['2001:db8:7:2::5', '2001:db8:7:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['', ''],
-])('%s is counted for %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['[2001:db8:7:2::5]:4711', '2001:db8:7:2::/64'],
+  ['', 'no address'],
+  ['unknown', 'no address'],
+  ['x'.repeat(9000), 'no address'],
+])('%.60s is counted for %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -6,7 +6,7 @@ import { FilmsServiceService, type GetFilmResponse } from '@laurel/proto/films/v
 import { newCall, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { refuse } from '@laurel/runtime/refusals';
-import { toStatus } from '@laurel/runtime/wire';
+import { LARGEST_MESSAGE, toStatus } from '@laurel/runtime/wire';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusalCode } from './asking.js';
 
@@ -115,7 +115,7 @@ it('lets many answers be on their way at once: one that is slow to read holds up
   await once(server, 'listening');
   const films = client(FilmsServiceService, `127.0.0.1:${(server.address() as AddressInfo).port}`);
   const asked = within(newCall(), () => films.getFilm({ filmId: 1 })).catch(() => {});
-  expect(await window).toBeGreaterThanOrEqual(16 * 2 ** 20);
+  expect(await window).toBeGreaterThanOrEqual(LARGEST_MESSAGE);
   await asked;
   films.close();
   server.close();

@@ -76,7 +76,7 @@ async function dueOf(tx: Asked, userIds: readonly string[], { near, now }: Round
 
 /** Held and read anew in the transaction: what was sent meanwhile, or is being sent, is told to nobody. */
 async function tell(tx: Tx, userIds: readonly string[], round: Round): Promise<void> {
-  await holdNear(tx, userIds, round.near);
+  await holdNear(tx, userIds, round.near, round.now);
   const told = await noteNotifications(tx, await dueOf(tx, userIds, round));
   const mailed = told.filter(({ isSeen }) => !isSeen).toSorted(byWeight);
   const mails = [...Map.groupBy(mailed, ({ userId }) => userId)].map(([userId, reminders]) => {

@@ -28,11 +28,12 @@ const IS_NEAR = `s."takenBackAt" is null and s."mergedInto" is null
 const MOST_OF_ONE = 200;
 /** The next of a competition's deadlines, from the day before `$4` on. */
 const ENDS = `(select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c.id = s."competitionId" and (d->>'date')::date >= $4::date - 1)`;
-const OF = `${EVENTS} where s.id in (select id from (select s.id, row_number() over (partition by s."userId" order by ${ENDS}, s.id) as nth
-  from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MOST_OF_ONE}) order by s."userId", s.id`;
+const MINE = `select id from (select s.id, row_number() over (partition by s."userId" order by ${ENDS}, s.id) as nth
+  from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MOST_OF_ONE}`;
+const OF = `${EVENTS} where s.id in (${MINE}) order by s."userId", s.id`;
 const WHO = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
 
-const HOLD = `select s.id from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR} order by s.id for share`;
+const HOLD = `select s.id from user_submission s where s.id in (${MINE}) order by s.id for share`;
 
 /** Competitions that are near on a day. */
 export interface Near {
@@ -66,9 +67,11 @@ export async function peopleNear(
  * Until the transaction ends none of these people's entries there moves: whoever is moving one is waited for, and seen by what is read next;
  * whoever comes later sees what was told of it, and has it taken out of the mail.
  */
-export async function holdNear(tx: Asked, userIds: readonly string[], near: Near): Promise<void> {
-  await tx.$queryRawUnsafe(HOLD, near.ofMeant, near.ofSent, userIds);
+export async function holdNear(tx: Asked, userIds: readonly string[], near: Near, now: Date): Promise<void> {
+  await tx.$queryRawUnsafe(HOLD, ...asNear(userIds, near, now));
 }
+const asNear = (userIds: readonly string[], { ofMeant, ofSent }: Near, now: Date) =>
+  [ofMeant, ofSent, userIds, dayIn(now, 'UTC')] as const;
 
 /** Of the entries of some people: what is due now, told or not. */
 export async function remindersOf(
@@ -78,13 +81,7 @@ export async function remindersOf(
   now: Date,
 ): Promise<Reminder[]> {
   const zoneOf = await zonesOf(tx, userIds);
-  const rows = await tx.$queryRawUnsafe<EventRow[]>(
-    OF,
-    near.ofMeant,
-    near.ofSent,
-    userIds,
-    dayIn(now, 'UTC'),
-  );
+  const rows = await tx.$queryRawUnsafe<EventRow[]>(OF, ...asNear(userIds, near, now));
   return rows.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
     return dueReminders(row, placeOf(row), film, { now, zone: zoneOf(row.ownerId) }).map((due) => ({

@@ -16,6 +16,12 @@ const entry = (
   sendBy,
 });
 const found = (...entries: Entry[]) => conflictsOf(entries, film, asker);
+const before = (firstId: number, thenId: number) => ({
+  firstId,
+  thenId,
+  level: 'Country',
+  isMandatory: true,
+});
 const lyon = { startsOn: '2027-10-01' };
 const berlin = { country: 'DE', subdivision: 'DE-BE', city: 'Berlin', startsOn: '2027-06-01' };
 
@@ -108,15 +114,31 @@ describe('the order of entries', () => {
     entry(2, berlin, [], '2027-03-01'),
     entry(3, {}, [], '2027-04-01'),
   ];
-  const before = (firstId: number, thenId: number) => ({
-    firstId,
-    thenId,
-    level: 'Country',
-    isMandatory: true,
-  });
   it('is that of their deadlines', () => expect(ids(inOrder([a, b, c], []))).toEqual([2, 3, 1]));
   it('puts whose premiere would be lost before who would use it up', () =>
     expect(ids(inOrder([a, b, c], [before(1, 2)]))).toEqual([3, 1, 2]));
   it('goes on where two would spoil each other', () =>
     expect(ids(inOrder([a, b, c], [before(1, 2), before(2, 1)]))).toEqual([3, 2, 1]));
+});
+
+describe('five hundred that all spoil each other, and three thousand that are sent', () => {
+  const many = (from: number, n: number) =>
+    Array.from({ length: n }, (_, i) =>
+      entry(from + i, { startsOn: `2027-${String(4 + (i % 6)).padStart(2, '0')}-01` }, [
+        premiere('World Premiere'),
+      ]),
+    );
+  const entries = many(1, 500);
+  const sent = many(1001, 3000).map(({ competition }) => ({ competition, edition: null }));
+  const conflicts = conflictsOf(entries, film, asker, sent);
+  it('are told as far as anybody reads', () => expect(conflicts).toHaveLength(1000));
+  it('stand in an order, each once, that counts each conflict once', () => {
+    const all = entries.flatMap(({ competition: { id: firstId } }) =>
+      entries.flatMap(({ competition: { id: thenId } }) =>
+        firstId === thenId ? [] : before(firstId, thenId),
+      ),
+    );
+    const ordered = inOrder(entries, all);
+    expect(new Set(ordered).size).toBe(500);
+  });
 });

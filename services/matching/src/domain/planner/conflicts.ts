@@ -22,6 +22,9 @@ export interface Conflict {
   isMandatory: boolean;
 }
 
+/** Of what is sent the nearest are looked at; and where more is in danger than anybody reads, the rest is not told. */
+const [MOST_SENT, MOST_CONFLICTS] = [300, 1000];
+
 /**
  * What each of some entries would spoil for others, and for what is sent already, if it took the film, and what that would spoil for them; where
  * days are not known nothing is said. Nor of two that are both sent: there is nothing to choose any more.
@@ -35,29 +38,42 @@ export function conflictsOf(
   const today = asker.now.slice(0, 10);
   const all = [
     ...entries.map((one) => ({ ...one, isSent: false })),
-    ...sent.filter((one) => isAhead(one, today)).map((one) => ({ ...one, sendBy: today, isSent: true })),
+    ...nearest(sent, today).map((one) => ({ ...one, sendBy: today, isSent: true })),
   ];
   const asking = all.flatMap(({ competition, isSent }) => {
     const terms = premiereTerms(competition).filter((term) => isOpen(term, film, competition, asker));
     return terms.length > 0 ? [{ competition, terms, isSent }] : [];
   });
-  return all.flatMap(({ competition: spending, sendBy, isSent: isSpendingSent }) => {
-    if (heldOn(spending.festival, sendBy) === null) return [];
+  const found: Conflict[] = [];
+  for (const { competition: spending, sendBy, isSent: isSpendingSent } of all) {
+    if (heldOn(spending.festival, sendBy) === null) continue;
     const shown = screeningAt(spending.festival, sendBy);
     const after = { ...film, screenings: [...(film.screenings ?? []), shown] };
-    return asking.flatMap(({ competition, terms, isSent }) => {
-      if (competition.festival.id === spending.festival.id || (isSent && isSpendingSent)) return [];
+    for (const { competition, terms, isSent } of asking) {
+      if (competition.festival.id === spending.festival.id || (isSent && isSpendingSent)) continue;
       const lost = terms.filter((term) => !isOpen(term, after, competition, asker));
       const [first] = lost.toSorted((a, b) => Number(b.isMandatory) - Number(a.isMandatory));
-      if (!first) return [];
-      return {
+      if (!first) continue;
+      found.push({
         firstId: competition.id,
         thenId: spending.id,
         level: String(first.value),
         isMandatory: first.isMandatory && first.groupKey === null,
-      };
-    });
-  });
+      });
+      if (found.length === MOST_CONFLICTS) return found;
+    }
+  }
+  return found;
+}
+
+function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
+  const dated = sent
+    .filter((one) => isAhead(one, today))
+    .map((one) => ({ one, held: heldOn(one.competition.festival, today) ?? '9999' }));
+  return dated
+    .toSorted((a, b) => a.held.localeCompare(b.held))
+    .slice(0, MOST_SENT)
+    .map(({ one }) => one);
 }
 
 /** Its festival is still to come, and is that of the edition; one without days counts as the edition's deadlines do, a year before it at the most. */
@@ -81,13 +97,20 @@ export function inOrder<E extends Entry>(entries: readonly E[], conflicts: reado
   const waiting = entries.toSorted(
     (a, b) => a.sendBy.localeCompare(b.sendBy) || a.competition.id - b.competition.id,
   );
+  const thenIds = new Map<number, Set<number>>(waiting.map(({ competition }) => [competition.id, new Set()]));
+  const held = new Map<number, number>();
+  for (const { firstId, thenId } of conflicts) {
+    const after = thenIds.get(firstId);
+    if (!after || after.has(thenId)) continue;
+    after.add(thenId);
+    held.set(thenId, (held.get(thenId) ?? 0) + 1);
+  }
   const ordered: E[] = [];
   while (waiting.length > 0) {
-    const ids = new Set(waiting.map(({ competition }) => competition.id));
-    const isHeld = ({ competition }: E) =>
-      conflicts.some(({ firstId, thenId }) => thenId === competition.id && ids.has(firstId));
-    const next = waiting.findIndex((one) => !isHeld(one));
-    ordered.push(...waiting.splice(Math.max(0, next), 1));
+    const free = waiting.findIndex(({ competition }) => !held.get(competition.id));
+    const [next] = waiting.splice(Math.max(0, free), 1);
+    ordered.push(next!);
+    for (const thenId of thenIds.get(next!.competition.id)!) held.set(thenId, held.get(thenId)! - 1);
   }
   return ordered;
 }
