@@ -24,7 +24,7 @@ const asked = (folder, part, address = '/') =>
   });
 
 /** CPU of a process and of all it has started, in ms. */
-function treeCpu(root) {
+export function treeCpu(root) {
   const stats = fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {

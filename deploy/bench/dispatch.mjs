@@ -1,14 +1,15 @@
 // npm run bench:dispatch: what the door adds to an answer that costs nothing: CPU per request of getSession, asked by who is signed in,
 // beside a bare Fastify that answers the same bytes with the same headers (bare-fastify.mjs), in turns. Ends with 1 where it is over.
 import { fork } from 'node:child_process';
-import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { node24, root } from '../local/house.mjs';
 import { optionsOf, wholeOption } from '../local/options.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { running } from '../local/state.mjs';
+import { treeCpu } from './counters.mjs';
 import { signedIn } from './in-browser.mjs';
+import { percentile } from './others.mjs';
 
 const { values } = optionsOf({
   command: 'npm run bench:dispatch --',
@@ -20,7 +21,7 @@ const { values } = optionsOf({
 });
 const times = wholeOption(values.times, 'times', 20_000);
 const turns = wholeOption(values.turns, 'turns', 5);
-const [AT_LEAST, AT_ONCE, TICK_US] = [0.85, 16, 10_000];
+const [AT_LEAST, AT_ONCE] = [0.85, 16];
 const ASKED = '/_server?name=getSession';
 /** Which belong to a connection or a moment. */
 const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
@@ -53,7 +54,7 @@ try {
     }
   bare.child.kill();
   const [door, alone] = both.map(({ name, took }) => {
-    const median = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)];
+    const median = percentile(took, 0.5);
     console.log(
       `${name.padEnd(32)} ${median.toFixed(0).padStart(5)} µs of CPU per request (${took.map((us) => us.toFixed(0)).join(', ')})`,
     );
@@ -73,12 +74,6 @@ async function started(what) {
 }
 
 /** In microseconds. */
-function cpuOf(pid) {
-  const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
-}
-
 async function cpuPerRequest({ pid, port }, cookie) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const ask = () =>
@@ -95,7 +90,7 @@ async function cpuPerRequest({ pid, port }, cookie) {
       );
       request.on('error', reject);
     });
-  const from = cpuOf(pid);
+  const from = treeCpu(pid);
   let left = times;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -103,5 +98,5 @@ async function cpuPerRequest({ pid, port }, cookie) {
     }),
   );
   agent.destroy();
-  return (cpuOf(pid) - from) / times;
+  return ((treeCpu(pid) - from) * 1000) / times;
 }

@@ -35,7 +35,10 @@ const TELL = `with told as (select nextval('outbox_seq_seq')::int as n)
 const LOOK = `select event_id as id, extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as at
   from handled where event_id = any($1::uuid[])`;
 
-const platform = await ownPlatform({ name: 'effects' });
+const platform = await ownPlatform({
+  name: 'effects',
+  env: { POSTGRES_SETTINGS: 'track_commit_timestamp=on' },
+});
 stopWithUs(platform);
 try {
   console.log('Starting the platform …');

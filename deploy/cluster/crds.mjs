@@ -2,9 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { run } from '../local/command.mjs';
-import { cached } from '../local/fetch.mjs';
-import { Sentence, sha256 } from '../local/house.mjs';
+import { cached, goModule } from '../local/fetch.mjs';
+import { sha256 } from '../local/house.mjs';
 
 const MODULES = {
   'github.com/kedacore/keda/v2@v2.21.0': {
@@ -19,21 +18,11 @@ const MODULES = {
   },
 };
 
-async function fetched(name, sum) {
-  const { code, output } = await run('go', ['mod', 'download', '-json', name], { cwd: '/', check: false });
-  const answer = JSON.parse(output.slice(output.indexOf('{')) || '{}');
-  if (code)
-    throw new Sentence(`${name} is missing and is fetched with Go 1.26 or newer.\n${answer.Error ?? output}`);
-  if (answer.Sum !== sum)
-    throw new Sentence(`${name} is not what was expected: its sum is ${answer.Sum}. Nothing of it is used.`);
-  return answer.Dir;
-}
-
 /** A folder with the definitions, a file each, as `kubectl apply` takes them; and what kubeconform reads of them. */
 export const crds = () =>
-  cached(`crds-${sha256(JSON.stringify(MODULES) + String(strict)).slice(0, 8)}`, async (part) => {
+  cached(`crds-${sha256(fs.readFileSync(import.meta.filename)).slice(0, 8)}`, async (part) => {
     for (const [name, { sum, files }] of Object.entries(MODULES)) {
-      const folder = await fetched(name, sum);
+      const folder = await goModule(name, sum);
       for (const file of files) {
         const text = fs.readFileSync(path.join(folder, file), 'utf8');
         fs.writeFileSync(path.join(part, path.basename(file)), text);

@@ -5,12 +5,11 @@ set -eu
 {
   echo "map '' \$public_scheme { default ${PUBLIC_URL%%:*}; }"
   for proxy in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do
-    case $proxy in
-      */0)
-        echo "TRUSTED_PROXIES: $proxy is everybody." >&2
-        exit 64
-        ;;
-    esac
+    # As the chart: helm/laurel/values.schema.json.
+    if ! echo "$proxy" | grep -Eq '^([0-9]{1,3}(\.[0-9]{1,3}){3}(/(1[6-9]|2[0-9]|3[0-2]))?|[1-9a-fA-F][0-9a-fA-F]{0,3}:[0-9a-fA-F:]*(/(4[89]|[5-9][0-9]|1[01][0-9]|12[0-8]))?)$'; then
+      echo "TRUSTED_PROXIES: $proxy is no address, and no network of /16 (in IPv6 /48) or smaller." >&2
+      exit 64
+    fi
     echo "set_real_ip_from $proxy;"
   done
 } >/tmp/installation.conf

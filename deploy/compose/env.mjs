@@ -24,13 +24,12 @@ const { values } = optionsOf({
   options,
 });
 
-const isProxy = (text) => {
-  const [address, bits, ...more] = text.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)];
-  return most && !more.length && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= most));
-};
+const { properties } = JSON.parse(fs.readFileSync(path.join(root, 'helm/laurel/values.schema.json'), 'utf8'));
+/** The chart's rule of whom one may believe, and door.sh's. */
+const PROXY = new RegExp(properties.ingress.properties.trustedProxies.items.pattern);
+const isProxy = (text) => PROXY.test(text) && isIP(text.split('/')[0]) !== 0;
 
-/** The file, line by line. Refuses an address that is none, or that has a path, and a proxy that is everybody. */
+/** The file, line by line. Refuses an address that is none, or that has a path, and a proxy that is half the world. */
 function lines({
   'public-url': url = 'http://localhost:8080',
   'trusted-proxies': proxies = '',
@@ -38,7 +37,9 @@ function lines({
   observability,
 }) {
   if (proxies && !proxies.split(',').every(isProxy))
-    throw new Sentence('--trusted-proxies are addresses or networks, with commas: 10.213.2.1,192.0.2.0/24.');
+    throw new Sentence(
+      '--trusted-proxies are addresses or networks of /16 (in IPv6 /48) or smaller, with commas: 10.213.2.1,192.0.2.0/24.',
+    );
   if (!URL.canParse(url) || new URL(url).origin !== url)
     throw new Sentence('--public-url is like https://laurel.example: no path, and no slash at its end.');
   const { hostname, port, protocol } = new URL(url);

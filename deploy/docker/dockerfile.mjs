@@ -2,6 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** A Dockerfile of this folder. */
+export const dockerfile = (name) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
+
 /** Its stages, in order: { name, base, steps: [{ does, what }] }; ARGs before the first one are values of their names. */
 export function stagesOf(text, args = {}) {
   const lines = text
@@ -27,6 +30,10 @@ export function stagesOf(text, args = {}) {
   return stages;
 }
 
+/** The variables that an ENV sets, by name: `what` of its step. */
+export const variablesOf = (what) =>
+  Object.fromEntries([...what.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+
 /** What the build is sent of a folder: all but what .dockerignore says, as paths in it. */
 export function contextOf(folder) {
   const file = path.join(folder, '.dockerignore');
@@ -43,19 +50,4 @@ export function contextOf(folder) {
       return one.isDirectory() ? within(name) : [name];
     });
   return within('');
-}
-
-/** A file or folder once more, whose files are the same ones. */
-export function linked(from, to) {
-  const stat = fs.lstatSync(from);
-  if (stat.isDirectory()) {
-    fs.mkdirSync(to, { recursive: true });
-    for (const name of fs.readdirSync(from)) linked(path.join(from, name), path.join(to, name));
-  } else if (stat.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
-  else
-    try {
-      fs.linkSync(from, to);
-    } catch {
-      fs.copyFileSync(from, to); // on another disk
-    }
 }

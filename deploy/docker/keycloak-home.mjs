@@ -4,14 +4,15 @@ import path from 'node:path';
 import { run } from '../local/command.mjs';
 import { cached, keycloakHome } from '../local/fetch.mjs';
 import { node24, root, sha256 } from '../local/house.mjs';
+import { dockerfile, stagesOf, variablesOf } from './dockerfile.mjs';
 
-const dockerfile = fs.readFileSync(path.join(import.meta.dirname, 'keycloak.Dockerfile'), 'utf8');
+const stages = stagesOf(dockerfile('keycloak.Dockerfile'));
 
 /** The environment that a stage of the Dockerfile sets. */
 export function environmentOf(stage) {
-  const [text] = dockerfile.split(new RegExp(`^FROM \\S+ AS ${stage}$`, 'm'))[1].split(/^FROM /m);
-  const [, lines = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(text) ?? [];
-  return Object.fromEntries([...lines.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+  const { steps } = stages.find(({ name }) => name === stage);
+  const set = steps.filter(({ does }) => does === 'ENV').map(({ what }) => variablesOf(what));
+  return Object.assign({}, ...set);
 }
 
 /** Keycloak as it is built for the image, without what is ours: of that nothing is built. */

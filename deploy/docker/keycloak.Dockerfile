@@ -3,7 +3,7 @@
 #   docker build -f deploy/docker/keycloak.Dockerfile --target realm -t laurel/realm:1.0.0 .
 # Whoever starts it says KC_HOSTNAME, KC_DB_URL, KC_DB_USERNAME, KC_DB_PASSWORD, APP_URL (the product's address, in its mails) and, at the first
 # start, KC_BOOTSTRAP_ADMIN_CLIENT_ID (laurel-admin) and …_SECRET, which the step has too (deploy/local/realm.mjs); and, where a proxy stands before it,
-# KC_PROXY_TRUSTED_ADDRESSES: without it nobody is believed about where a request comes from.
+# KC_PROXY_TRUSTED_ADDRESSES: without it only itself is believed about where a request comes from.
 ARG NODE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ARG KEYCLOAK=quay.io/keycloak/keycloak:26.7.4@sha256:82a77884f3af238beab1e7afd63b5f530e1b5c0590bd7aa60b40a40463e29b2c
 

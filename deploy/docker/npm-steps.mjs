@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../local/house.mjs';
-import { contextOf, linked } from './dockerfile.mjs';
+import { contextOf } from './dockerfile.mjs';
+import { linked } from './linked.mjs';
 
 const lockOf = (directory) =>
   Object.entries(JSON.parse(fs.readFileSync(path.join(directory, 'package-lock.json'), 'utf8')).packages);

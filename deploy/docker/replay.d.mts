@@ -7,8 +7,6 @@ export interface Image {
   directory: string;
 }
 type Run = (directory: string, place: string) => unknown;
-/** A Dockerfile of this folder. */
-export function dockerfile(name: string): string;
 /** Does the steps of a Dockerfile up to a stage (by itself the last) in bare folders. */
 export function replay(
   text: string,

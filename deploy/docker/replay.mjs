@@ -2,10 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../local/house.mjs';
-import { contextOf, linked, stagesOf } from './dockerfile.mjs';
-
-/** A Dockerfile of this folder. */
-export const dockerfile = (name) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
+import { contextOf, stagesOf, variablesOf } from './dockerfile.mjs';
+import { linked } from './linked.mjs';
 
 /**
  * Does the steps of a Dockerfile up to a stage (by itself the last); answers { root, env, entrypoint, command, directory }: the
@@ -53,8 +51,7 @@ async function make({ steps }, image, { images, runs, context }) {
     else if (does === 'RUN') {
       if (!runs[what]) throw new Error(`Nothing here knows how to RUN ${what}`);
       await runs[what](at('.'), image.root);
-    } else if (does === 'ENV')
-      for (const [, name, value] of what.matchAll(/(\w+)=(\S+)/g)) image.env[name] = value;
+    } else if (does === 'ENV') Object.assign(image.env, variablesOf(what));
     else if (does === 'ENTRYPOINT') image.entrypoint = listed(what);
     else if (does === 'CMD') image.command = listed(what);
     else if (!['LABEL', 'USER', 'EXPOSE', 'HEALTHCHECK'].includes(does))

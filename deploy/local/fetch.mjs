@@ -50,6 +50,19 @@ export async function wheel(name, file) {
   return cached(`${name}-${sha256(fs.readFileSync(list)).slice(0, 8)}`, make);
 }
 
+/** The folder of a Go module (`path@version`), whose sum must be this one; Go keeps it. */
+export async function goModule(name, sum) {
+  const args = ['mod', 'download', '-json', name];
+  const { code, output } = await run('go', args, { cwd: '/', check: false });
+  const [json = '{}'] = /\{[^]*\}/.exec(output) ?? [];
+  const answer = JSON.parse(json);
+  if (code)
+    throw new Sentence(`${name} is missing and is fetched with Go 1.26 or newer.\n${answer.Error ?? output}`);
+  if (answer.Sum !== sum)
+    throw new Sentence(`${name} is not what was expected: its sum is ${answer.Sum}. Nothing of it is used.`);
+  return answer.Dir;
+}
+
 /** An S3 server for tests: WEED, PATH, the wheel. */
 export async function s3Server() {
   const found = given('WEED') ?? onPath('weed');

@@ -129,7 +129,7 @@ export function createServer(folder, password, { durable = true } = {}) {
   throw new Sentence(`initdb failed.\n${done.stderr || done.error?.message}`);
 }
 
-/** How the server is started: program, arguments and the user it runs as. */
+/** How the server is started: program, arguments and the user it runs as; with POSTGRES_SETTINGS (`name=value`, with spaces between) as well. */
 export function serverCommand(folder, port, { durable = true } = {}) {
   dropStaleLock(folder);
   const settings = {
@@ -138,15 +138,11 @@ export function serverCommand(folder, port, { durable = true } = {}) {
     unix_socket_directories: '',
     max_connections: 200,
     timezone: 'UTC',
-    // For `npm run bench:effects`, which asks when an effect was there.
-    track_commit_timestamp: 'on',
   };
   if (!durable) Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
-  const args = [
-    '-D',
-    folder,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
+  const own = process.env.POSTGRES_SETTINGS?.split(' ') ?? [];
+  const all = [...Object.entries(settings).map((setting) => setting.join('=')), ...own];
+  const args = ['-D', folder, ...all.flatMap((setting) => ['-c', setting])];
   return { program: path.join(postgresPrograms(), 'postgres'), args, options: { ...runAs(), cwd: '/' } };
 }
 

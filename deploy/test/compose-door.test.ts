@@ -74,9 +74,14 @@ it('believes nobody who is not named', async () => {
   expect(((await answer.json()) as Asked).headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 
-it.each(['0.0.0.0/0', '::/0', 'somebody'])('does not begin where it is to believe %s', (proxies) =>
-  expect(startDoor({}, { TRUSTED_PROXIES: proxies })).rejects.toThrow('nginx did not start'),
+it.each(['0.0.0.0/0', '192.0.2.1,128.0.0.0/1', '10.0.0.0/15', '2001:db8::/47', '::ffff:0:0/96', 'localhost'])(
+  'does not begin where it is to believe %s',
+  (proxies) => expect(startDoor({}, { TRUSTED_PROXIES: proxies })).rejects.toThrow(/is no address, and no/),
 );
+it('begins where it is to believe the largest network that it may', async () => {
+  const wide = await startDoor({}, { TRUSTED_PROXIES: '10.0.0.0/16,2001:db8::/48' });
+  await wide.stop();
+});
 
 /** By a part: an address that it answers. */
 const ADDRESSES = {

@@ -129,10 +129,24 @@ describe('where somebody comes from', () => {
     expect(warns('secure', '--public-url', 'https://laurel.example')).toBe(true);
     expect(warns('here')).toBe(false);
   });
-  it.each(['somebody', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.1,', '10.0.0.0/8/8'])(
-    'compose:env refuses %s as a proxy',
-    (proxies) => expect(drawn('wrong', '--trusted-proxies', proxies)).toMatchObject({ status: 64 }),
+  it.each([
+    'somebody',
+    '999.0.0.1',
+    '10.0.0.1,',
+    '10.0.0.0/33',
+    '10.0.0.0/16/16',
+    '0.0.0.0/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '10.0.0.0/15',
+    '2001:db8::/47',
+    '::ffff:0:0/96',
+  ])('compose:env refuses %s as a proxy', (proxies) =>
+    expect(drawn('wrong', '--trusted-proxies', proxies)).toMatchObject({ status: 64 }),
   );
+  it('and takes the largest that may be believed', () =>
+    expect(drawn('wide', '--trusted-proxies', '10.0.0.0/16,2001:db8::/48,192.0.2.7,fd00::7')).toMatchObject({
+      status: 0,
+    }));
 });
 
 it('pictures are reached by films and the door alone, and of what holds them S3 alone listens to others', () => {

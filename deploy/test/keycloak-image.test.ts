@@ -1,11 +1,12 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { dockerfile } from '../docker/dockerfile.mjs';
 import { environmentOf, makeKeycloakHome } from '../docker/keycloak-home.mjs';
-import { dockerfile, placeIn, replay } from '../docker/replay.mjs';
+import { placeIn, replay } from '../docker/replay.mjs';
 import { guard } from '../local/guard.mjs';
 import { freePort } from '../local/ports.mjs';
 import { answers } from '../local/supervise.mjs';
@@ -19,8 +20,7 @@ const EMAIL = 'ada@laurel.test';
 /** Who owns no file of it: as with a read-only root, it can write where it may and nowhere else. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-let folder: string, home: string, url: string, management: number, keycloak: ChildProcess;
-let output = '';
+let folder: string, home: string, database: string, image: Awaited<ReturnType<typeof start>>;
 
 /** Its database and its role are made by the script that the chart and compose give PostgreSQL. */
 function makeDatabase() {
@@ -29,6 +29,48 @@ function makeDatabase() {
   const script = path.join(root, 'helm/laurel/files/databases.sh');
   execFileSync('sh', [script], { env: { PATH: process.env.PATH, ...at, KEYCLOAK_PASSWORD: SECRET } });
   return `jdbc:postgresql://${hostname}:${port}/keycloak`;
+}
+
+/** Starts what the image holds, with its environment and with `more`; who starts it stops it. */
+async function start(more: Record<string, string> = {}) {
+  const [port, management] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const keycloak = spawn(path.join(home, 'bin/kc.sh'), ['start', '--optimized'], {
+    ...NOBODY,
+    cwd: '/',
+    env: {
+      PATH: process.env.PATH,
+      ...(process.env.JAVA_HOME && { JAVA_HOME: process.env.JAVA_HOME }),
+      ...environmentOf('keycloak'),
+      JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx320m',
+      JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
+      KC_HOSTNAME: url,
+      KC_HTTP_PORT: String(port),
+      KC_HTTP_MANAGEMENT_PORT: String(management),
+      KC_CACHE: 'local',
+      KC_DB_URL: database,
+      KC_DB_USERNAME: 'keycloak',
+      KC_DB_PASSWORD: SECRET,
+      KC_BOOTSTRAP_ADMIN_CLIENT_ID: 'laurel-admin',
+      KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: SECRET,
+      APP_URL: 'http://localhost:8080',
+      ...more,
+    },
+  });
+  guard(keycloak, 'SIGKILL');
+  const isGone = () => keycloak.exitCode !== null || keycloak.signalCode !== null;
+  async function stop() {
+    if (isGone()) return;
+    keycloak.kill('SIGTERM');
+    await until(isGone);
+  }
+  const own = { url, management, isGone, stop, output: '' };
+  for (const stream of [keycloak.stdout, keycloak.stderr]) stream!.on('data', (text) => (own.output += text));
+  if (!(await answers(`http://127.0.0.1:${management}/health/ready`, { seconds: READY_S, until: isGone }))) {
+    await stop();
+    throw new Error(`Keycloak did not start.\n${own.output.slice(-4000)}`);
+  }
+  return own;
 }
 
 beforeAll(
@@ -40,60 +82,28 @@ beforeAll(
     fs.rmSync(path.join(home, 'data'), { recursive: true, force: true });
     fs.mkdirSync(path.join(home, 'data'));
     fs.chmodSync(path.join(home, 'data'), 0o777);
-    const port = await freePort();
-    management = await freePort();
-    url = `http://localhost:${port}`;
-    const ofImage = environmentOf('keycloak');
-    keycloak = spawn(path.join(home, 'bin/kc.sh'), ['start', '--optimized'], {
-      ...NOBODY,
-      cwd: '/',
-      env: {
-        PATH: process.env.PATH,
-        ...(process.env.JAVA_HOME && { JAVA_HOME: process.env.JAVA_HOME }),
-        ...ofImage,
-        JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx320m',
-        JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
-        KC_HOSTNAME: url,
-        KC_HTTP_PORT: String(port),
-        KC_HTTP_MANAGEMENT_PORT: String(management),
-        KC_CACHE: 'local',
-        KC_DB_URL: makeDatabase(),
-        KC_DB_USERNAME: 'keycloak',
-        KC_DB_PASSWORD: SECRET,
-        KC_BOOTSTRAP_ADMIN_CLIENT_ID: 'laurel-admin',
-        KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: SECRET,
-        APP_URL: 'http://localhost:8080',
-      },
-    });
-    guard(keycloak, 'SIGKILL');
-    for (const stream of [keycloak.stdout, keycloak.stderr]) stream!.on('data', (text) => (output += text));
-    const isGone = () => keycloak.exitCode !== null;
-    const ready = `http://127.0.0.1:${management}/health/ready`;
-    if (!(await answers(ready, { seconds: READY_S, until: isGone })))
-      throw new Error(`Keycloak did not start.\n${output.slice(-4000)}`);
+    database = makeDatabase();
+    image = await start();
   },
   (READY_S + 180) * 1000,
 );
 afterAll(async () => {
-  if (keycloak?.exitCode === null) {
-    keycloak.kill('SIGTERM');
-    await until(() => keycloak.exitCode !== null || keycloak.signalCode !== null);
-  }
+  await image?.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
 const isHealthy = () =>
   spawnSync(path.join(home, 'healthy'), {
-    env: { PATH: process.env.PATH, KC_HTTP_MANAGEMENT_PORT: String(management) },
+    env: { PATH: process.env.PATH, KC_HTTP_MANAGEMENT_PORT: String(image.management) },
   }).status === 0;
 
 /** The step as its image has it: what its Dockerfile copies, in a folder of its own. */
 async function realmStep(env: Record<string, string>) {
   const bare = fs.mkdtempSync(path.join(folder, 'realm-'));
-  const image = await replay(dockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
-  const [program, script] = image.entrypoint;
+  const step = await replay(dockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
+  const [program, script] = step.entrypoint;
   expect(program).toBe('node');
-  const { status, stdout, stderr } = spawnSync(node, [placeIn(image, script!)], {
+  const { status, stdout, stderr } = spawnSync(node, [placeIn(step, script!)], {
     env,
     cwd: '/',
     encoding: 'utf8',
@@ -103,23 +113,23 @@ async function realmStep(env: Record<string, string>) {
 
 const ask = async (at: string, method = 'GET', body?: unknown) => {
   const form = { grant_type: 'client_credentials', client_id: 'laurel-admin', client_secret: SECRET };
-  const tokens = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
+  const tokens = await fetch(`${image.url}/realms/master/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams(form),
   });
   const { access_token } = (await tokens.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  return fetch(`${url}/admin/realms/laurel${at}`, { method, headers, ...sent });
+  return fetch(`${image.url}/admin/realms/laurel${at}`, { method, headers, ...sent });
 };
 
 it('starts as it was built, from files that are not its own, and says that it is ready', () => {
-  expect([keycloak.exitCode, isHealthy(), output.includes('ERROR')]).toEqual([null, true, false]);
+  expect([image.isGone(), isHealthy(), image.output.includes('ERROR')]).toEqual([false, true, false]);
 });
 
 it('its realm is made by the step, once, and without the accounts of a demonstration', async () => {
   const env = {
-    KEYCLOAK_URL: url,
+    KEYCLOAK_URL: image.url,
     KEYCLOAK_ADMIN_SECRET: SECRET,
     APP_URL: 'http://localhost:8080',
     IDENTITY_URL: 'http://identity:9000',
@@ -148,30 +158,39 @@ const LOG_IN = `/realms/laurel/protocol/openid-connect/auth?${new URLSearchParam
   code_challenge_method: 'S256',
 })}`;
 it('its pages have the look of the product, with its fonts', async () => {
-  const page = await (await fetch(url + LOG_IN)).text();
+  const page = await (await fetch(image.url + LOG_IN)).text();
   const [, css] = /href="([^"]+laurel\.css)"/.exec(page)!;
-  const style = new URL(css!, url);
+  const style = new URL(css!, image.url);
   const [, font] = /url\(['"]?([^'")]+\.woff2)/.exec(await (await fetch(style)).text())!;
   expect((await fetch(new URL(font!, style))).status).toBe(200);
 });
 
-it('believes itself alone about where somebody comes from, unless it is told whom', async () => {
-  // Of somebody from outside it demands HTTPS: whom it takes for one shows what it believes.
-  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
-  const answerTo = async (localAddress: string) => {
-    const asked = http.get({
-      host: '127.0.0.1',
-      port: new URL(url).port,
-      path: LOG_IN,
-      localAddress,
-      headers,
-    });
-    const [answer] = (await once(asked, 'response')) as [http.IncomingMessage];
-    answer.resume();
-    return answer.statusCode;
-  };
-  expect([await answerTo('127.0.0.1'), await answerTo('127.0.0.2')]).toEqual([400, 200]);
-});
+/** Of somebody from outside it demands HTTPS: whom it takes for one shows whom it believes, of those who ask from these addresses. */
+const believed = (url: string) =>
+  Promise.all(
+    ['127.0.0.1', '127.0.0.2'].map(async (localAddress) => {
+      const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
+      const { port } = new URL(url);
+      const asked = http.get({ host: '127.0.0.1', port, path: LOG_IN, localAddress, headers });
+      const [answer] = (await once(asked, 'response')) as [http.IncomingMessage];
+      answer.resume();
+      return { 400: true, 200: false }[answer.statusCode!];
+    }),
+  );
+it('believes itself alone about where somebody comes from', async () =>
+  expect(await believed(image.url)).toEqual([true, false]));
+it(
+  'believes whom it is told instead',
+  async () => {
+    const told = await start({ KC_PROXY_TRUSTED_ADDRESSES: '127.0.0.2' });
+    try {
+      expect(await believed(told.url)).toEqual([false, true]);
+    } finally {
+      await told.stop();
+    }
+  },
+  READY_S * 1000,
+);
 
 it('nobody gets a password that everybody has', async () => {
   const made = await ask('/users', 'POST', { username: EMAIL, email: EMAIL, enabled: true });

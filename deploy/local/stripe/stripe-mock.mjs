@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../command.mjs';
-import { cached } from '../fetch.mjs';
+import { cached, goModule } from '../fetch.mjs';
 import { guard } from '../guard.mjs';
 import { Sentence } from '../house.mjs';
 import { accepts, freePort } from '../ports.mjs';
@@ -13,12 +13,9 @@ const MODULE = 'github.com/stripe/stripe-mock@v0.203.0';
 const SUM = 'h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=';
 
 async function build(part) {
-  const { output } = await run('go', ['mod', 'download', '-json', MODULE], { cwd: part });
-  const { Sum, Dir } = JSON.parse(output.slice(output.indexOf('{')));
-  if (Sum !== SUM)
-    throw new Sentence(`${MODULE} is not what was expected: its sum differs. Nothing was built.`);
+  const folder = await goModule(MODULE, SUM);
   await run('go', ['install', MODULE], { env: { GOBIN: part, CGO_ENABLED: '0' } });
-  fs.copyFileSync(path.join(Dir, 'embedded/openapi/spec3.json'), path.join(part, 'spec3.json'));
+  fs.copyFileSync(path.join(folder, 'embedded/openapi/spec3.json'), path.join(part, 'spec3.json'));
   fs.chmodSync(path.join(part, 'spec3.json'), 0o644);
 }
 

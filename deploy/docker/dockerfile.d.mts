@@ -1,0 +1,2 @@
+/** A Dockerfile of this folder. */
+export function dockerfile(name: string): string;

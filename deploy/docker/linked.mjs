@@ -1,0 +1,18 @@
+// A tree of files once more, which takes no room on the same disk.
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A file or folder once more, whose files are the same ones. */
+export function linked(from, to) {
+  const stat = fs.lstatSync(from);
+  if (stat.isDirectory()) {
+    fs.mkdirSync(to, { recursive: true });
+    for (const name of fs.readdirSync(from)) linked(path.join(from, name), path.join(to, name));
+  } else if (stat.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+  else
+    try {
+      fs.linkSync(from, to);
+    } catch {
+      fs.copyFileSync(from, to); // on another disk
+    }
+}

@@ -1,0 +1,86 @@
+// Figures and names that stand in several places, since no file there can read another: held equal here.
+import { foundIn, mebibytes, memoryOf, read } from './places.js';
+
+it.each([
+  [
+    'the memory of Keycloak’s heap',
+    /-Xmx(\w+)/g,
+    ['deploy/local/keycloak.mjs', 'deploy/compose/parts.yml', 'helm/laurel/templates/dev/_parts.tpl'],
+  ],
+  [
+    'the memory of Meilisearch’s indexing',
+    /(\d+MiB)/g,
+    ['deploy/local/meilisearch.mjs', 'deploy/compose/parts.yml', 'helm/laurel/templates/dev/_parts.tpl'],
+  ],
+  [
+    'the most connections of PostgreSQL',
+    /max_connections[=:] ?(\d+)/g,
+    ['deploy/local/postgres.mjs', 'deploy/compose/parts.yml', 'helm/laurel/templates/dev/_parts.tpl'],
+  ],
+  [
+    'the bucket',
+    /(laurel-pictures)/g,
+    ['docker-compose.yml', 'deploy/compose/nginx.conf', 'helm/laurel/templates/_outside.tpl'],
+  ],
+  [
+    'the port of health',
+    /(?:HTTP_PORT\W+|identity:|port: |EXPOSE )(9\d{3})\b/g,
+    [
+      'docker-compose.yml',
+      'deploy/compose/steps.yml',
+      'deploy/observability/prometheus.yml',
+      'deploy/docker/Dockerfile',
+      'helm/laurel/templates/_env.tpl',
+    ],
+  ],
+  [
+    'the first half of the networks’ addresses',
+    /\b(10\.\d+)(?=\}|\.\d+\.\d)/g,
+    ['docker-compose.yml', 'deploy/compose/parts.yml', 'deploy/compose/env.mjs', 'deploy/compose/README.md'],
+  ],
+  [
+    'the port of the stand-in for Stripe',
+    /\b(12\d{3})\b/g,
+    [
+      'deploy/docker/stand-in.Dockerfile',
+      'deploy/compose/parts.yml',
+      'deploy/compose/nginx.conf',
+      'deploy/compose/env.mjs',
+      'deploy/compose/images.mjs',
+      'helm/laurel/templates/_outside.tpl',
+      'helm/laurel/templates/dev/_parts.tpl',
+    ],
+  ],
+] as const)('%s is one', (_what, pattern, files) => {
+  const [first] = foundIn(files[0], pattern);
+  expect(first).toBeTruthy();
+  expect(files.map((file) => [file, foundIn(file, pattern)])).toEqual(files.map((file) => [file, [first]]));
+});
+
+it.each([
+  ['log_ins', 'LOG_INS'],
+  ['registrations', 'REGISTRATIONS'],
+])('the door of compose lets in as many %s in ten minutes as npm start', (zone, name) => {
+  const nginx = read('deploy/compose/nginx.conf');
+  const [, aMinute] = new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/m`).exec(nginx)!;
+  const [, burst] = new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay`).exec(nginx)!;
+  const [, most] = new RegExp(`${name} = '(\\d+)'`).exec(read('deploy/local/keycloak-front.mjs'))!;
+  expect(Number(burst) + 1 + 10 * Number(aMinute)).toBe(Number(most));
+});
+
+it('whoever has nearly all the memory that it may have is complained of before it has', () => {
+  const alerts = read('deploy/observability/alerts.yml');
+  const others = ['identity', 'films', 'submissions', 'billing', 'bff'];
+  const alerted = {
+    'service!~"catalog|matching"': others,
+    'service="matching"': ['matching'],
+    'service="catalog"': ['catalog'],
+  };
+  for (const [selector, names] of Object.entries(alerted)) {
+    const [, bytes] = new RegExp(`${selector.replace('|', '\\|')}} > (\\d+e6)`).exec(alerts)!;
+    for (const name of names) {
+      const share = Number(bytes) / (Number(mebibytes(memoryOf(name))) * 2 ** 20);
+      expect([name, share > 0.8, share < 0.9]).toEqual([name, true, true]);
+    }
+  }
+});
