@@ -37,7 +37,7 @@ it('is filled in by keyboard, and is more complete then', async () => {
   await page.goto(`/user/${userId}/films/${filmId}`);
   await part().getByText('28% complete').waitFor();
   await part()
-    .getByText(/^Still missing: a still, a logline, /)
+    .getByText(/^Still missing: a poster \(a picture taller than wide\), a still, a logline, /)
     .waitFor();
   await tabTo(/^Fill in the dossier$/);
   await press('Enter');
