@@ -35,9 +35,9 @@ afterAll(closeBrowser);
 
 it('is filled in by keyboard, and is more complete then', async () => {
   await page.goto(`/user/${userId}/films/${filmId}`);
-  await part().getByText('28% complete').waitFor();
+  await part().getByText('26% complete').waitFor();
   await part()
-    .getByText(/^Still missing: a still, a logline, /)
+    .getByText(/^Still missing: a poster \(a picture taller than wide\), a still, a logline, /)
     .waitFor();
   await tabTo(/^Fill in the dossier$/);
   await press('Enter');
@@ -55,7 +55,7 @@ it('is filled in by keyboard, and is more complete then', async () => {
   await tabTo(/^Save$/);
   await press('Enter');
   await dialog().waitFor({ state: 'detached' });
-  await part().getByText('50% complete').waitFor();
+  await part().getByText('46% complete').waitFor();
 });
 
 it('says at the box what it does not take, and asks before what was typed is lost', async () => {

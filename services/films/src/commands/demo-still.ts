@@ -6,7 +6,7 @@ export const saltPansPoster = (title: string): string =>
   svgOf(
     1280,
     1920,
-    `<path fill="#7d93b5" d="M0 0H1280V900H0z"/><g transform="translate(-520 840)">${scene()}</g><text x="640" y="380" text-anchor="middle" font-family="serif" font-size="148" fill="#fff3d4">${title}</text>`,
+    `<path fill="#7d93b5" d="M0 0H1280V900H0z"/><g transform="translate(-520 840)">${scene()}</g><text x="640" y="380" text-anchor="middle" font-family="serif" font-size="124" fill="#fff3d4">${title}</text>`,
   );
 
 const svgOf = (width: number, height: number, drawn: string) =>
