@@ -17,10 +17,10 @@ export function keys(at: () => Page, usual: number) {
       ).trim();
     });
   /** Tab, until what is focused is called this. */
-  async function tabTo(name: RegExp, most = usual): Promise<void> {
+  async function tabTo(name: RegExp, most = usual, key = 'Tab'): Promise<void> {
     for (let pressed = 0; pressed <= most; pressed++) {
       if (name.test(await named())) return;
-      await press('Tab');
+      await press(key);
     }
     throw new Error(`${most} times Tab, and no ${name}`);
   }
@@ -32,5 +32,6 @@ export function keys(at: () => Page, usual: number) {
     }
     throw new Error(`${most} times Tab, and no ${selector}`);
   }
-  return { press, named, tabTo, tabInto };
+  const tabBackTo = (name: RegExp, most = usual) => tabTo(name, most, 'Shift+Tab');
+  return { press, named, tabTo, tabBackTo, tabInto };
 }
