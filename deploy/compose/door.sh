@@ -2,6 +2,14 @@
 # Begins the door with what this installation alone knows: whom it believes about where somebody comes from (TRUSTED_PROXIES: addresses or
 # networks, with commas; nobody, where it is empty), and how browsers reach it (PUBLIC_URL). What follows is nginx's own.
 set -eu
+case "${PUBLIC_URL}${TRUSTED_PROXIES:+ believed}" in
+  *' believed') ;;
+  https:*)
+    # No TLS ends here: a proxy stands before it, and unbelieved it would be the one visitor of all, whose tries are counted together.
+    echo 'TRUSTED_PROXIES: with an https PUBLIC_URL it names the proxy that ends TLS (on this machine: the gateway of the network "outside").' >&2
+    exit 64
+    ;;
+esac
 {
   echo "map '' \$public_scheme { default ${PUBLIC_URL%%:*}; }"
   for proxy in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do

@@ -108,7 +108,7 @@ try {
   console.log(`${path.relative('.', file)} is written. Keep a copy of it. Now: docker compose up -d --build`);
   if (/^PUBLIC_URL='https:/m.test(text) && /^TRUSTED_PROXIES=''/m.test(text))
     console.log(
-      'All who come by the proxy that ends TLS will be one visitor: TRUSTED_PROXIES in it says whom to believe.',
+      'Before that name the proxy that ends TLS: TRUSTED_PROXIES in it says whom the door believes, and it does not begin without.',
     );
 } catch (error) {
   if (!(error instanceof Sentence)) throw error;

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { s3Server } from './fetch.mjs';
 import { guard } from './guard.mjs';
-import { accepts, lastingPort } from './ports.mjs';
+import { accepts, isFree, lastingPort } from './ports.mjs';
 
 const CREDENTIALS = { S3_ACCESS_KEY: 'laurel', S3_SECRET_KEY: 'laurel-dev-secret' };
 
@@ -23,12 +23,17 @@ export const WEED_FLAGS = [
   '-s3.port.lance=0',
 ];
 
+/** Each part listens with gRPC so much higher. */
+const GRPC_ABOVE = 10_000;
+
 /** Starts one; answers how films reaches it, with a bucket's name that nobody has. Who starts it stops it. */
 export async function startWeed() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-s3-'));
   const taken = new Set();
-  // Each listens with gRPC 10,000 higher.
-  for (let i = 0; i < 4; i++) taken.add(await lastingPort(taken));
+  while (taken.size < 4) {
+    const port = await lastingPort(taken);
+    if (await isFree(port + GRPC_ABOVE)) taken.add(port);
+  }
   const [s3, master, volume, filer] = taken;
   const child = spawn(
     await s3Server(),

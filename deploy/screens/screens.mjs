@@ -6,6 +6,7 @@ import path from 'node:path';
 import { read, send } from '../bench/asked.mjs';
 import { browserOptions, inBrowser, signedIn } from '../bench/in-browser.mjs';
 import { optionsOf } from '../local/options.mjs';
+import { season } from '../bench/season.mjs';
 import { PAGES, STATES, VIEWS } from './pages.mjs';
 
 const { values } = optionsOf({
@@ -15,6 +16,7 @@ const { values } = optionsOf({
     address: browserOptions.address,
     out: { type: 'string', says: 'The folder for them (reports/screens).' },
     only: { type: 'string', says: 'Only these pages, by their names, with commas between.' },
+    entries: { type: 'string', says: 'The views of a list with so many entries too, such as 1,60,500.' },
   },
 });
 const out = path.resolve(process.env.INIT_CWD ?? '.', values.out ?? 'reports/screens');
@@ -47,10 +49,12 @@ function quiet(page, { origin }) {
   };
 }
 /** What is opened is opened where all of it is there. */
-const statesOf = ({ open, who }) => {
+const statesOf = ({ name, open, who }) => {
   if (open) return ['full'];
-  return STATES.filter((state) => state !== 'empty' || who === 'filmmaker'); // for the others nothing is emptier
+  const states = STATES.filter((state) => state !== 'empty' || who === 'filmmaker'); // for the others nothing is emptier
+  return name.startsWith('list') ? [...states, ...sizes] : states;
 };
+const sizes = values.entries?.split(',') ?? [];
 
 const failing = (route) => {
   const name = new URL(route.request().url()).searchParams.get('name');
@@ -90,11 +94,20 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
   const pages = PAGES.filter(({ name }) => !only || only.includes(name));
   let found = 0;
   const bare = await send(address, filmmaker, 'addFilm', { name: 'Nothing Yet' });
+  const made = [bare.id];
+  const filmOf = { empty: bare.id };
   try {
+    for (const entries of sizes)
+      made.push(
+        (filmOf[entries] = await season(address, filmmaker, {
+          name: `A List of ${entries}`,
+          entries: Number(entries),
+        })),
+      );
     for (const { name, who, at, open } of pages) {
-      for (const state of statesOf({ open, who })) {
+      for (const state of statesOf({ name, open, who })) {
         // Nothing yet: as somebody new sees it, or of a film that has nothing yet.
-        const seen = state === 'empty' ? { ...of, filmId: bare.id } : of;
+        const seen = { ...of, filmId: filmOf[state] ?? filmId };
         const viewer = state === 'empty' && at(seen) === at(of) ? newcomer : people[who];
         const where = at({ ...seen, userId: viewer?.userId ?? of.userId });
         const shoot = async ({ name: view, width, height, colorScheme }) => {
@@ -128,10 +141,10 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
       }
     }
   } finally {
-    await send(address, filmmaker, 'deleteFilm', { filmId: bare.id });
+    for (const id of made) await send(address, filmmaker, 'deleteFilm', { filmId: id });
   }
   const row = ({ name, open, who }) =>
-    statesOf({ open, who })
+    statesOf({ name, open, who })
       .map(
         (state) =>
           `<h2>${name}, ${state}</h2><p>${VIEWS.map(({ name: view }) => `<a href="${name}-${state}-${view}.png"><img src="${name}-${state}-${view}.png" height="420" alt="${view}"></a>`).join(' ')}</p>`,

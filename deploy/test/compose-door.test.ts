@@ -18,7 +18,7 @@ beforeAll(async () => {
   const ports = Object.fromEntries(PARTS.map((name, n) => [name, parts[n]!.port]));
   const all = { ...ports, s3: Number(new URL(weed.env.S3_ENDPOINT).port) };
   door = await startDoor(all, { TRUSTED_PROXIES: '192.0.2.1,127.0.0.1' });
-  alone = await startDoor(all);
+  alone = await startDoor(all, { PUBLIC_URL: 'http://localhost:8080' });
 });
 afterAll(() =>
   Promise.all([door?.stop(), alone?.stop(), weed?.stop(), ...(parts ?? []).map(({ stop }) => stop())]),
@@ -78,6 +78,8 @@ it.each(['0.0.0.0/0', '192.0.2.1,128.0.0.0/1', '10.0.0.0/15', '2001:db8::/47', '
   'does not begin where it is to believe %s',
   (proxies) => expect(startDoor({}, { TRUSTED_PROXIES: proxies })).rejects.toThrow(/is no address, and no/),
 );
+it('does not begin behind a proxy that ends TLS and is not named: all would be one visitor', () =>
+  expect(startDoor({}, { TRUSTED_PROXIES: '' })).rejects.toThrow(/it names the proxy that ends TLS/));
 it('begins where it is to believe the largest network that it may', async () => {
   const wide = await startDoor({}, { TRUSTED_PROXIES: '10.0.0.0/16,2001:db8::/48' });
   await wide.stop();
@@ -117,8 +119,10 @@ describe.each(Object.entries(ADDRESSES))('what %s is told of a request', (part, 
       'grafana_session=y; session=abc',
       'session=abc; a=1',
       'b=2',
+      '__Host-session=abc; session=planted',
+      'session=planted; a=1; __Host-session=abc; session=planted',
     ];
-    const without = ['', '', 'grafana_session=y;', 'a=1', 'b=2'];
+    const without = ['', '', 'grafana_session=y;', 'a=1', 'b=2', '', ''];
     for (const [n, cookie] of cookies.entries()) {
       const { headers } = await ask(at, { headers: { cookie } });
       const passed = { bff: cookie, keycloak: without[n], grafana: without[n] }[part] || undefined;
