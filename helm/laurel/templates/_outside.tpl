@@ -45,7 +45,7 @@
 {{- if and $v.meilisearch.url (not $v.meilisearch.existingSecret) }}{{ fail "meilisearch.existingSecret: which Secret has its key?" }}{{ end -}}
 {{- if and $v.mail.existingSecret (not $v.mail.from) }}{{ fail "mail.from: who sends the mails?" }}{{ end -}}
 {{- end -}}
-{{- if and $v.networkPolicy.enabled (not $v.networkPolicy.from.visitors) (contains "/" (join "," $v.ingress.trustedProxies)) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
+{{- if and (not (and $v.networkPolicy.enabled $v.networkPolicy.from.visitors)) (contains "/" (join "," $v.ingress.trustedProxies)) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: with networkPolicy.enabled name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
 {{- if and $v.keycloak.realm.enabled (not (and $v.mail.existingSecret $v.mail.from)) (not $v.dev.enabled) }}{{ fail "keycloak.realm: accounts are confirmed by mail: give mail.existingSecret and mail.from." }}{{ end -}}
 {{- end }}
 
