@@ -93,6 +93,28 @@ describe('the deadline that an entry is planned for', () => {
     expect((await back(id)).dateId).toBe(other.dateIds[0]);
   });
 
+  it.each([
+    ['none was chosen', 'none again', false],
+    ['one was', 'that one', true],
+  ])('where Laurel sends it and it comes back is, where %s, %s', async (_which, _what, isChosen) => {
+    const { who, ids, ...own } = await laurel.own({});
+    const [submissionId] = ids as [number];
+    const entry = async () => (await laurel.one(who, submissionId)).submission!;
+    const dateOf = async () => (await entry()).dateId ?? null;
+    const { competitionId } = await entry();
+    const { dates } = await laurel.db.competition.findUniqueOrThrow({ where: { id: competitionId } });
+    const [open, later] = (dates as { id: number }[]).map(({ id }) => id);
+    const chosen = isChosen ? later! : null;
+    if (isChosen) await laurel.move(who, [{ submissionId, dateId: later! }], 'to-submit');
+    const { batchId } = await laurel.begin(who, laurel.wish({ who, ids, ...own }));
+    await laurel.fees('fees.paid', batchId);
+    await laurel.sent(batchId, submissionId);
+    expect(await dateOf()).toBe(chosen ?? open);
+    await laurel.bounced(batchId, submissionId);
+    expect(await laurel.stateOf(submissionId)).toBe('to-submit');
+    expect(await dateOf()).toBe(chosen);
+  });
+
   it('is not made by an earlier deadline that the festival adds later', async () => {
     const place = await laurel.competition();
     const added = (await laurel.add(ada, film, [place.id], 'to-submit'))[0]!.submission!;
