@@ -1,7 +1,8 @@
 import type { FilmSubscription as SubscriptionMessage } from '@laurel/proto/billing/v1/billing';
 import type { Film as FilmMessage, FilmFacts as FactsMessage, StillUrls } from '@laurel/proto/films/v1/films';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
-import type { LedgerLevel } from '@laurel/rules/premiere-ledger';
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
+import { isOneOf } from '@laurel/rules/vocabularies';
 import type { FilmFacts } from './shapes/film.js';
 
 /** Facts as the services want them: what is not given is unknown. */
@@ -40,10 +41,9 @@ export function filmAnswer(
   return {
     ...factsAnswer(facts!),
     ...film,
-    keptPremieres: keptPremieres.map(({ level, festivalId = null }) => ({
-      level: level as LedgerLevel,
-      festivalId,
-    })),
+    keptPremieres: keptPremieres.flatMap(({ level, festivalId = null }) =>
+      isOneOf(LEDGER_LEVELS, level) ? { level, festivalId } : [],
+    ),
     face: face ?? null,
     subscription: subscription ? subscriptionAnswer(subscription) : null,
     subscriptionKnown: subscription !== undefined,

@@ -55,6 +55,7 @@ describe('on record', () => {
       );
     },
   );
+  let keptFor = 0;
   const roles = ['Producer', 'Film School'];
   /** Of what an administrator may change of somebody else's, where what is asked elsewhere would change nothing. */
   const changing: Record<string, () => Payload | Promise<Payload>> = {
@@ -69,7 +70,7 @@ describe('on record', () => {
     },
     setKeptPremieres: () => ({
       filmId: things.filmId,
-      premieres: [{ level: 'world', festivalId: Math.ceil(Math.random() * 1e6) }],
+      premieres: [{ level: 'world', festivalId: ++keptFor }],
     }),
     addUserSubmission: async () => {
       const { cookie } = things.owner;

@@ -1,4 +1,4 @@
-import { keptUsedUp, premieresOf, usedUpBy, type LedgerLevel } from './premiere-ledger.js';
+import { askedLevels, keptUsedUp, premieresOf, usedUpBy, type LedgerLevel } from './premiere-ledger.js';
 import type { Screening, Shown } from './premieres.js';
 
 const at = (country: string | null, part: Partial<Screening> = {}): Screening => ({
@@ -116,3 +116,13 @@ describe('a premiere that somebody wants to keep', () => {
     expect(keptUsedUp(unshown, abroad, { keep, asked: [], at: 7 })).toBe('international');
   });
 });
+
+it('what a festival asks for is what it must have: neither a wish, nor one of several ways in, nor a rule about something else', () =>
+  expect(
+    askedLevels([
+      { level: 'Country', isMandatory: true, groupKey: null },
+      { level: 'World Premiere', isMandatory: false, groupKey: null },
+      { level: 'International', isMandatory: true, groupKey: 'a' },
+      { level: null, isMandatory: true },
+    ]),
+  ).toEqual(['Country']));

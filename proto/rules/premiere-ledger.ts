@@ -50,8 +50,17 @@ export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
 const widthOf = (asked: string) => ({ 'World Premiere': 0, International: 1, Country: 2 })[asked] ?? 3;
 
 /** A rule that must be met: what is only wished for, or one of several ways in, can be left out. */
-export const isBinding = ({ isMandatory, groupKey }: { isMandatory: boolean; groupKey?: string | null }) =>
-  isMandatory && !groupKey;
+const isBinding = ({ isMandatory, groupKey }: PremiereRule) => isMandatory && !groupKey;
+
+/** A rule of a festival, with the premiere that it asks for; null: it is about something else. */
+interface PremiereRule {
+  level: string | null;
+  isMandatory: boolean;
+  groupKey?: string | null;
+}
+/** The premieres that a festival asks for: what it only wishes for is not among them. */
+export const askedLevels = (rules: readonly PremiereRule[]): string[] =>
+  rules.flatMap((rule) => (rule.level !== null && isBinding(rule) ? rule.level : []));
 
 /** A premiere that is to be kept: for the festival that is named, or for whichever asks for it. */
 export interface KeptPremiere {
@@ -61,7 +70,7 @@ export interface KeptPremiere {
 
 /**
  * The widest of the premieres that somebody wants to keep which this screening would use up, though it is kept for another festival, or
- * nobody asks for it: `asked` are the levels that the own rules of the festival `at` ask for. Null: none is lost.
+ * nobody asks for it: `asked` are the levels that the festival `at` asks for (`askedLevels`). Null: none is lost.
  */
 export function keptUsedUp(
   film: Shown,

@@ -12,14 +12,15 @@ export type StillFormat = (typeof STILL_FORMATS)[number];
 /** What may be sent, as a file's content says. */
 export const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-interface Measured {
+/** Of a picture as it is shown, upright. */
+export interface Measures {
   width: number;
   height: number;
 }
 /** Taller than wide, as posters are. */
-export const isUpright = ({ width, height }: Measured): boolean => height > width;
+export const isUpright = ({ width, height }: Measures): boolean => height > width;
 /** Of a film's pictures, in their order, the first that is upright is its poster; all others are stills. */
-export function posterApart<T extends Measured>(pictures: readonly T[]): { poster: T | null; stills: T[] } {
+export function posterApart<T extends Measures>(pictures: readonly T[]): { poster: T | null; stills: T[] } {
   const poster = pictures.find(isUpright) ?? null;
   return { poster, stills: pictures.filter((one) => one !== poster) };
 }

@@ -1,4 +1,5 @@
 import { formatMoment } from '@laurel/rules/days';
+import { cutTo, MORE } from './mail-lines.js';
 import { say, type Code } from './said.js';
 import { messages } from './src/generated/en/mails.js';
 import { templateOf, type MailName, type MailValues } from './mail-templates.js';
@@ -44,7 +45,6 @@ export const mailWords = (code: string, values: Readonly<Record<string, unknown>
 
 /** So many things does a notice name, a line each; that there are more says a line of its own. */
 export const MOST_LINES = 12;
-const MORE = '…';
 
 const MOST = 160;
 /** What somebody has typed, as a header may have it: on one line, not endless, and with nothing that turns what stands around it. */
@@ -64,12 +64,16 @@ export function typed(text: string): string {
   return FROM_THE_RIGHT.test(line) ? `\u2068${line}\u2069` : line;
 }
 
+/** Where all that was named is over, and more is not, that is said in words. */
+const noticeLines = (lines: readonly string[]): string[] =>
+  lines.length === 1 && lines[0] === MORE ? [mailWords('mail.more')] : cutTo(MOST_LINES, lines);
+
 /** A mail in words. Its values are as its template wants them (`mailFault`). */
 export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reader: Reader): Parts {
   const { facts = [], path, isNotice, isLetter, lines: listed } = templateOf(name);
   const values: Record<string, unknown> = { ...given };
-  const told = listed ? String(values[listed]).split('\n').map(typed) : [];
-  const lines = isNotice && told.length > MOST_LINES ? [...told.slice(0, MOST_LINES), MORE] : told;
+  const all = listed ? String(values[listed]).split('\n').map(typed) : [];
+  const lines = isNotice ? noticeLines(all) : all;
   if (listed) values[listed] = lines.join('; ');
   for (const key of ['newAddress', 'film', 'plan', 'device', 'place', 'competition', 'sender'])
     if (typeof values[key] === 'string') values[key] = typed(values[key]);
@@ -85,8 +89,8 @@ export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reade
     lead: of('lead'),
     lines,
     facts: facts.flatMap((fact) => {
-      const given = values[fact] as string | undefined;
-      const value = given && fact === 'moment' ? formatMoment(given, reader.timeZone ?? undefined) : given;
+      const text = values[fact] as string | undefined;
+      const value = text && fact === 'moment' ? formatMoment(text, reader.timeZone ?? undefined) : text;
       return value ? [{ label: mailWords(`mail.fact.${fact}`), value }] : [];
     }),
     action: { label: of('action'), url: url(String(values.path ?? path ?? '/')) },

@@ -157,6 +157,13 @@ describe('the lines of a notice', () => {
     ['more', 13, [...lines(12), '…']],
     ['many more', 100, [...lines(12), '…']],
   ])('are a dozen at most, of %s', (_what, n, shown) => expect(noticed(n).lines).toEqual(shown));
+  it('say in words that there is more, where nothing that was named is left', () => {
+    const { lines: shown, preheader } = written('list-reminders', {}, { ...told, reminders: '…' }).parts;
+    expect([shown, preheader]).toEqual([
+      ['There is more than a mail can name.'],
+      'There is more than a mail can name.',
+    ]);
+  });
   it('are all there in a letter', () =>
     expect(
       written('entry-to-festival', {}, { ...told, linkSeed: 'x', entry: lines(40).join('\n') }).parts.lines,

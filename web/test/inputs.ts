@@ -163,7 +163,7 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   addFilm: film.addFilmInput,
   updateFilm: film.updateFilmInput,
   deleteFilm: film.deleteFilmInput,
-  setKeptPremieres: film.keptPremieresInput,
+  setKeptPremieres: film.setKeptPremieresInput,
   createStillUpload: still.stillUploadInput,
   addFilmStill: still.stillInput,
   removeFilmStill: still.stillInput,

@@ -5,7 +5,7 @@ import { command, page, query, type Visit } from '../function.js';
 import {
   addFilmInput,
   deleteFilmInput,
-  keptPremieresInput,
+  setKeptPremieresInput,
   ofFilmInput,
   updateFilmInput,
   userFilmsInput,
@@ -55,7 +55,7 @@ export const updateFilm = command({
 export const setKeptPremieres = command({
   access: 'own',
   mayRepeat: true,
-  input: keptPremieresInput,
+  input: setKeptPremieresInput,
   cost: () => FILM_CHANGE,
   answer: filmShape,
   async run({ input, visit, films, billing }) {

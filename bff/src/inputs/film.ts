@@ -125,7 +125,7 @@ export const ofFilmInput = z.strictObject({ filmId: id });
 /** `version`: only while that is the film's. */
 export const deleteFilmInput = z.strictObject({ filmId: id, version: id.optional() });
 /** All that are to be kept, each level once. `version`: only while that is the film's. */
-export const keptPremieresInput = z.strictObject({
+export const setKeptPremieresInput = z.strictObject({
   filmId: id,
   version: id.optional(),
   premieres: z

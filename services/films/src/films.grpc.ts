@@ -65,7 +65,7 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     private readonly addStill: AddFilmStill,
     private readonly removeStill: RemoveFilmStill,
     private readonly orderStills: OrderFilmStills,
-    private readonly keptPremieres: SetKeptPremieres,
+    private readonly keepPremieres: SetKeptPremieres,
     private readonly tryOut: TryStill,
     private readonly makeArchive: CreateArchive,
     private readonly archives: Archives,
@@ -134,7 +134,7 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async setKeptPremieres({ filmId, version = null, premieres }: SetKeptPremieresRequest) {
-    return this.withFace(await this.keptPremieres.run({ filmId, version, premieres }, mayActFor));
+    return this.withFace(await this.keepPremieres.run({ filmId, version, premieres }, mayActFor));
   }
 
   @GrpcMethod('FilmsService')

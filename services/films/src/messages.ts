@@ -1,7 +1,8 @@
 import type { Film, FilmFacts as FilmFactsMessage } from '@laurel/proto/films/v1/films';
-import type { KeptPremiere } from '@laurel/rules/premiere-ledger';
-import type { FilmFacts } from './domain/film.js';
+import { LEDGER_LEVELS, type KeptPremiere } from '@laurel/rules/premiere-ledger';
+import type { MayActFor } from '@laurel/runtime/call';
 import { instantOf } from '@laurel/runtime/database';
+import { noSuchFilm, type FilmFacts } from './domain/film.js';
 import type { Tx } from './database.js';
 
 /** A film as `FILMS` reads it: its keys and, in the domain's own shape, its facts. */
@@ -16,6 +17,9 @@ export interface FilmRow extends FilmFacts {
   updatedAt: string;
 }
 const instant = (column: string) => `${instantOf(`f."${column}"`)} as "${column}"`;
+/** The place of a premiere's level, the widest first. */
+export const widestFirst = (column: string) =>
+  `array_position(array[${LEDGER_LEVELS.map((level) => `'${level}'`).join()}], ${column})`;
 const countries = (table: string) =>
   `array(select l."country" from "film_${table}" l where l."filmId" = f."id" order by l."position")`;
 /** A film with everything that belongs to it, its lists in their order, in one statement; what follows narrows and orders. */
@@ -31,7 +35,7 @@ export const FILMS = `select f."id", f."version", f."stillFileNames", f."created
   case when f."budgetAmount" is not null then json_build_object('amount', f."budgetAmount", 'currency', f."budgetCurrency") end as "budget",
   case when f."screeningsKnown" then (select coalesce(json_agg(json_build_object('date', s."date", 'country', s."country", 'subdivision', s."subdivision",
     'city', s."city", 'kind', s."kind", 'festivalId', s."festivalId") order by s."date", s."id"), '[]') from "film_screening" s where s."filmId" = f."id") end as "screenings",
-  (select coalesce(json_agg(json_build_object('level', k."level", 'festivalId', k."festivalId") order by array_position(array['world', 'international', 'national'], k."level")), '[]')
+  (select coalesce(json_agg(json_build_object('level', k."level", 'festivalId', k."festivalId") order by ${widestFirst('k."level"')}), '[]')
     from "film_kept_premiere" k where k."filmId" = f."id") as "keptPremieres",
   (select coalesce(json_agg(json_build_object('role', c."role", 'name', c."name") order by c."position"), '[]') from "film_credit" c where c."filmId" = f."id") as "credits"
   from "film" f`;
@@ -46,6 +50,13 @@ export async function readFilm(tx: Tx, id: number): Promise<FilmRow | null> {
 export async function lockedFilm(tx: Tx, id: number): Promise<FilmRow | null> {
   await tx.$queryRaw`select 1 from film where id = ${id} for update`;
   return readFilm(tx, id);
+}
+
+/** A film that the asker may change, locked until the transaction ends. Refuses `film.not_found`, also for another's. */
+export async function ownFilm(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<FilmRow> {
+  const film = await lockedFilm(tx, filmId);
+  if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+  return film;
 }
 
 export function factsOf(row: FilmRow): FilmFacts {

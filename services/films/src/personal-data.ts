@@ -1,17 +1,18 @@
-const ORDERS = { screening: 'date, id', kept_premiere: 'level' };
-const lists = [
-  'production_country',
-  'director_nationality',
-  'director_residency',
-  'credit',
-  'screening',
-  'kept_premiere',
-]
-  .map(
-    (table) =>
-      `(select coalesce(json_agg(row_to_json(l)), '[]') from (select * from film_${table} where "filmId" = f.id order by ${ORDERS[table as keyof typeof ORDERS] ?? 'position'}) l) as "${table}"`,
-  )
-  .join(', ');
+import { widestFirst } from './messages.js';
+
+/** The lists of a film, each with its order. */
+const LISTS = [
+  ['production_country', 'position'],
+  ['director_nationality', 'position'],
+  ['director_residency', 'position'],
+  ['credit', 'position'],
+  ['screening', 'date, id'],
+  ['kept_premiere', widestFirst('level')],
+] as const;
+const lists = LISTS.map(
+  ([table, order]) =>
+    `(select coalesce(json_agg(row_to_json(l)), '[]') from (select * from film_${table} where "filmId" = f.id order by ${order}) l) as "${table}"`,
+).join(', ');
 
 /** What films keeps of somebody, but for the pictures themselves, which lie beside in the archive. */
 export const personal = {

@@ -70,12 +70,13 @@ describe('setKeptPremieres', () => {
       { level: 'world', festivalId: 82 },
     ]);
   });
-  it('is in its owner’s archive, and goes with the film', async () => {
+  it('is in its owner’s archive, the widest first, and goes with the film', async () => {
     const linus = person();
     const { id } = await laurel.add({}, linus);
-    await keep(id, [world], undefined, linus);
+    const all = ['world', 'international', 'national'].map((level) => ({ level, festivalId: null }));
+    await keep(id, all, undefined, linus);
     const rows = await laurel.db.$queryRawUnsafe<object[]>(personal.films, linus.user);
-    expect(rows).toMatchObject([{ id, kept_premiere: [{ level: 'world', festivalId: null }] }]);
+    expect(rows).toMatchObject([{ id, kept_premiere: all }]);
     await laurel.as(linus, () => laurel.to.deleteFilm({ filmId: id }));
     expect(await laurel.db.filmKeptPremiere.count({ where: { filmId: id } })).toBe(0);
   });

@@ -106,11 +106,12 @@ export const feePaidOf = ({ feePaidAmount, feePaidCurrency }: SubmissionRow) =>
   feePaidAmount === null ? null : { amount: Number(feePaidAmount), currency: feePaidCurrency! };
 
 export function standingOf(row: SubmissionRow): Standing {
-  const { state, awardName, dateId, note, refusedFor } = row;
+  const { state, awardName, dateId, isDateChosen, note, refusedFor } = row;
   return {
     state: state as State,
     awardName,
     dateId,
+    isDateChosen,
     note,
     refusedFor,
     submittedAt: dayOf(row.submittedAt),

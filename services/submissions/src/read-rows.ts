@@ -21,7 +21,7 @@ const day = (of: string, column: string) =>
   `(${of}."${column}"::timestamp at time zone 'UTC') as "${column}"`;
 /** Submissions (`s`) with the names of their places in one statement; what follows narrows and orders. */
 export const ROWS = `select s."id", s."filmId", s."userId", s."competitionId", s."state", s."origin", s."batchId", s."createdAt", s."updatedAt",
-  ${day('s', 'submittedAt')}, ${day('s', 'decidedAt')}, s."awardName", s."note", s."feePaidAmount", s."feePaidCurrency", s."dateId", s."edition", s."rowVersion", s."refusedFor",
+  ${day('s', 'submittedAt')}, ${day('s', 'decidedAt')}, s."awardName", s."note", s."feePaidAmount", s."feePaidCurrency", s."dateId", s."isDateChosen", s."edition", s."rowVersion", s."refusedFor",
   case when ${IS_PLANNED} then s."planned" end as "planned", case when ${IS_PLANNED} then c."dates" end as "dates", c."feesSeal", c."isDeprecated", c."isGone",
   c."name" as "placeName", c."festivalId", v."name" as "festivalName", ${day('c', 'opensOn')}, ${day('c', 'notificationDate')}, ${day('v', 'startsOn')}, ${day('v', 'endsOn')}
   from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;

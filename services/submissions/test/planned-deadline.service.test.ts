@@ -1,4 +1,5 @@
 import { person } from '../../runtime/test/asking.js';
+import { today } from '../src/days.js';
 import { codes, said } from './make.js';
 import { EUR_25, startSending } from './sending.js';
 import { of, outcome, undoing } from './undoing.js';
@@ -73,6 +74,45 @@ describe('the deadline that an entry is planned for', () => {
     const { id } = results[1]!.submission!;
     expect((await sent(id, '2026-01-05')).dateId).toBe(late(other));
     expect((await back(id)).dateId).toBe(late(other));
+  });
+
+  it('is not made of the one that it was sent for by a deadline that the festival adds since', async () => {
+    const place = await laurel.competition();
+    const { id } = (await laurel.add(ada, film, [place.id], 'to-submit'))[0]!.submission!;
+    expect((await sent(id, today())).dateId).toBe(place.dateIds[0]);
+    await laurel.tellPlace(place.id, place.festivalId, 2, `Shorts ${place.id}`, {
+      dates: ['2098-11-01', '2098-12-01', '2098-06-01'],
+    });
+    expect((await back(id)).dateId).toBeNull();
+  });
+
+  it('is the chosen one also where that is the one to pay on the day that it is sent', async () => {
+    const results = await add([{ competitionId: other.id, dateId: other.dateIds[0]! }]);
+    const { id } = results[1]!.submission!;
+    await sent(id, '2026-01-05');
+    expect((await back(id)).dateId).toBe(other.dateIds[0]);
+  });
+
+  it.each([
+    ['none was chosen', 'none again', false],
+    ['one was', 'that one', true],
+  ])('where Laurel sends it and it comes back is, where %s, %s', async (_which, _what, isChosen) => {
+    const { who, ids, ...own } = await laurel.own({});
+    const [submissionId] = ids as [number];
+    const entry = async () => (await laurel.one(who, submissionId)).submission!;
+    const dateOf = async () => (await entry()).dateId ?? null;
+    const { competitionId } = await entry();
+    const { dates } = await laurel.db.competition.findUniqueOrThrow({ where: { id: competitionId } });
+    const [open, later] = (dates as { id: number }[]).map(({ id }) => id);
+    const chosen = isChosen ? later! : null;
+    if (isChosen) await laurel.move(who, [{ submissionId, dateId: later! }], 'to-submit');
+    const { batchId } = await laurel.begin(who, laurel.wish({ who, ids, ...own }));
+    await laurel.fees('fees.paid', batchId);
+    await laurel.sent(batchId, submissionId);
+    expect(await dateOf()).toBe(chosen ?? open);
+    await laurel.bounced(batchId, submissionId);
+    expect(await laurel.stateOf(submissionId)).toBe('to-submit');
+    expect(await dateOf()).toBe(chosen);
   });
 
   it('is not made by an earlier deadline that the festival adds later', async () => {

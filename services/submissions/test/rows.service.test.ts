@@ -36,6 +36,7 @@ const given = {
   feePaidAmount: 5_000_000_000n, // more than 32 bits
   feePaidCurrency: 'JPY',
   dateId: 10_000,
+  isDateChosen: true,
   refusedFor: null,
   edition: 2026,
   rowVersion: 7,
@@ -52,6 +53,7 @@ const unset = {
   feePaidAmount: null,
   feePaidCurrency: null,
   dateId: null,
+  isDateChosen: false,
   edition: null,
   rowVersion: 1,
 };

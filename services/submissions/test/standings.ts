@@ -8,6 +8,7 @@ export const at = (state: State): Standing => ({
   state,
   note: null,
   dateId: 7,
+  isDateChosen: true,
   feePaid: null,
   submittedAt: ['submitted', 'accepted', 'rejected', 'awarded'].includes(state) ? '2026-03-01' : null,
   decidedAt: ['accepted', 'rejected', 'awarded'].includes(state) ? '2026-06-01' : null,

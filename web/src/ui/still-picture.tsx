@@ -5,7 +5,7 @@ import css from './film-face.module.css';
 
 /** A still in the size and format that the browser wants, in a frame of one shape; what is taller than wide stands whole in it. `sizes`: how wide it stands, as CSS says it. */
 export function StillPicture({ still, alt, sizes }: { still: Still; alt: string; sizes: string }) {
-  const [stands, setStands] = useState(false);
+  const [isTall, setTall] = useState(false);
   const from = (format: 'avif' | 'webp') =>
     still.sizes.map((one) => `${one[format]} ${one.width}w`).join(', ');
   const smallest = still.sizes[0]!;
@@ -22,9 +22,9 @@ export function StillPicture({ still, alt, sizes }: { still: Still; alt: string;
         loading="lazy"
         decoding="async"
         draggable={false}
-        data-upright={stands || undefined}
+        data-upright={isTall || undefined}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setStands(isUpright({ width: naturalWidth, height: naturalHeight }))
+          setTall(isUpright({ width: naturalWidth, height: naturalHeight }))
         }
       />
     </picture>

@@ -1,10 +1,11 @@
 import type { Film } from '@laurel/proto/films/v1/films';
+import type { Measures } from '@laurel/rules/stills';
 import { caller, type MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { checkRoom, noSuchUpload, withStill, type Measures } from '../domain/still.js';
-import { filmMessage, type FilmRow } from '../messages.js';
-import { ownFilm, saveStills } from '../stills/changed-stills.js';
+import { checkRoom, noSuchUpload, withStill } from '../domain/still.js';
+import { filmMessage, ownFilm, type FilmRow } from '../messages.js';
+import { saveStills } from '../stills/changed-stills.js';
 import { StillEncoder } from '../stills/encoder.js';
 import { measuresOf } from '../stills/picture.js';
 import { sentPicture } from '../stills/sent-picture.js';
@@ -42,9 +43,7 @@ export class AddFilmStill {
       throw error;
     }
     const film = await this.db
-      .$transaction(async (tx) =>
-        this.keep(tx, await ownFilm(tx, asked.filmId, mayActFor), asked, 'wanted', measures),
-      )
+      .$transaction(async (tx) => this.keep(tx, await ownFilm(tx, asked.filmId, mayActFor), asked, measures))
       .catch((error: unknown) => this.undo(stillFileName, error));
     await this.storage.removeUpload(stillFileName);
     return film;
@@ -68,25 +67,32 @@ export class AddFilmStill {
     const film = await ownFilm(tx, filmId, mayActFor);
     if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
     const waits = { fileName: stillFileName, filmId, state: 'wanted' };
-    if (!(await tx.filmStill.findFirst({ where: waits }))) return this.keep(tx, film, asked, 'gone');
+    if (!(await tx.filmStill.findFirst({ where: waits }))) return this.putBack(tx, film, asked);
     checkRoom(film.stillFileNames);
     return null;
   }
 
-  /** `measures`: of what was made just now; what comes back has its own. */
-  private async keep(
+  /** What was made just now. */
+  private async keep(tx: Tx, film: FilmRow, { stillFileName }: Asked, measures: Measures) {
+    if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
+    return this.save(tx, film, stillFileName, 'wanted', { state: 'kept', ...measures });
+  }
+
+  /** What was removed a moment ago, with the measures that it had. */
+  private putBack(tx: Tx, film: FilmRow, { stillFileName }: Asked) {
+    return this.save(tx, film, stillFileName, 'gone', { state: 'kept' });
+  }
+
+  private async save(
     tx: Tx,
     film: FilmRow,
-    { filmId, stillFileName }: Asked,
+    fileName: string,
     from: 'wanted' | 'gone',
-    measures?: Measures,
+    data: { state: 'kept' } & Partial<Measures>,
   ) {
-    if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
-    const names = withStill(film.stillFileNames, stillFileName);
-    const { count } = await tx.filmStill.updateMany({
-      where: { fileName: stillFileName, filmId, state: from, uploadEnds: { gt: new Date() } },
-      data: { state: 'kept', ...measures },
-    });
+    const names = withStill(film.stillFileNames, fileName);
+    const where = { fileName, filmId: film.id, state: from, uploadEnds: { gt: new Date() } };
+    const { count } = await tx.filmStill.updateMany({ where, data });
     if (count === 0) throw noSuchUpload();
     return saveStills(tx, film, names, 'addFilmStill');
   }

@@ -5,7 +5,7 @@ import { holdLiving } from '@laurel/runtime/person';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { checkBytes, checkRoom } from '../domain/still.js';
-import { ownFilm } from '../stills/changed-stills.js';
+import { ownFilm } from '../messages.js';
 import { checkOpen, UPLOAD_LIVES_MS } from '../stills/check-open.js';
 import { StillStorage } from '../stills/storage.js';
 

@@ -4,8 +4,8 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { inOrder } from '../domain/still.js';
-import { filmMessage } from '../messages.js';
-import { ownFilm, saveStills } from '../stills/changed-stills.js';
+import { filmMessage, ownFilm } from '../messages.js';
+import { saveStills } from '../stills/changed-stills.js';
 
 @Injectable()
 export class OrderFilmStills {

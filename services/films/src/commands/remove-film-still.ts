@@ -3,7 +3,8 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { withoutStill } from '../domain/still.js';
-import { ownFilm, saveStills } from '../stills/changed-stills.js';
+import { ownFilm } from '../messages.js';
+import { saveStills } from '../stills/changed-stills.js';
 
 /** Longer than an address for uploads lives: nothing arrives under a name that is forgotten. */
 const BACK_MS = 20 * 60_000;

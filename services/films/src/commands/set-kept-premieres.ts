@@ -3,14 +3,13 @@ import type { Film, KeptPremiere } from '@laurel/proto/films/v1/films';
 import { once } from '@laurel/runtime/answered';
 import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
-import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { record } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { keptPremieres } from '../domain/kept-premieres.js';
+import { checkedPremieres } from '../domain/checked-premieres.js';
 import { staleFilm } from '../domain/stale-film.js';
-import { filmMessage, readFilm } from '../messages.js';
-import { ownFilm } from '../stills/changed-stills.js';
+import { filmMessage, ownFilm, readFilm } from '../messages.js';
+import { atPresentFestivals } from './present-festivals.js';
 
 interface Asked {
   filmId: number;
@@ -28,20 +27,12 @@ export class SetKeptPremieres {
    * `film.not_found`, `film.stale` and `film.keptPremieres_invalid`. No change, no new version.
    */
   run(asked: Asked, mayActFor: MayActFor): Promise<Film> {
-    const wanted = keptPremieres(asked.premieres);
+    const wanted = checkedPremieres(asked.premieres);
     return this.db.$transaction((tx) =>
       once(tx, 'setKeptPremieres', asked, async () => {
-        const present = await heldPresentIds(
-          tx,
-          'festival',
-          wanted.flatMap(({ festivalId }) => festivalId ?? []),
-        );
+        const kept = await atPresentFestivals(tx, wanted);
         const film = await ownFilm(tx, asked.filmId, mayActFor);
         if (asked.version !== null && asked.version !== film.version) throw staleFilm();
-        const kept = wanted.map(({ level, festivalId }) => ({
-          level,
-          festivalId: festivalId === null ? null : present(festivalId),
-        }));
         if (isDeepStrictEqual(kept, film.keptPremieres)) return filmMessage(film);
         const { id, createdBy } = film;
         await tx.film.update({

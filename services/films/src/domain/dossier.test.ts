@@ -7,9 +7,9 @@ import {
 } from '@laurel/rules/dossiers';
 import { MOST_OF_A_LIST } from '@laurel/rules/film-limits';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
+import type { Measures } from '@laurel/rules/stills';
 import { changedDossier, missingParts, type DossierFacts } from './dossier.js';
 import type { FilmFacts } from './film.js';
-import type { Measures } from './still.js';
 
 const x = (n: number) => 'x'.repeat(n);
 const put = (facts: Partial<DossierFacts>, before: DossierFacts = UNKNOWN_DOSSIER) =>

@@ -20,13 +20,12 @@ import { isEmailAddress, LONGEST_EMAIL } from '@laurel/rules/email-address';
 import { isLanguage, MOST_OF_A_LIST } from '@laurel/rules/film-limits';
 import { safeUrl } from '@laurel/rules/http-url';
 import { isPhoneNumber } from '@laurel/rules/phone-number';
-import { posterApart } from '@laurel/rules/stills';
+import { posterApart, type Measures } from '@laurel/rules/stills';
 import { isLine, isProse, keptName } from '@laurel/rules/texts';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import type { FilmFacts } from './film.js';
-import type { Measures } from './still.js';
 
 /** What is said of a film for festivals alone. Null and an empty plain list are unknown; `[]` of the subtitles is none. */
 export interface DossierFacts {

@@ -1,12 +1,6 @@
 import { LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
 import { refuse } from '@laurel/runtime/refusals';
 
-/** Of a picture as it is shown, upright. */
-export interface Measures {
-  width: number;
-  height: number;
-}
-
 const MEBIBYTE = 2 ** 20;
 const FIELD = 'stillFileName';
 

@@ -1,9 +1,9 @@
 import type { Dossier, DossierFacts as FactsMessage, DossierSheet } from '@laurel/proto/films/v1/dossiers';
 import type { StillUrls } from '@laurel/proto/films/v1/films';
 import { completenessOf, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
+import type { Measures } from '@laurel/rules/stills';
 import type { Tx } from '../database.js';
 import { missingParts, type DossierFacts } from '../domain/dossier.js';
-import type { Measures } from '../domain/still.js';
 import { factsOf, type FilmRow } from '../messages.js';
 
 export interface DossierRow {

@@ -1,6 +1,6 @@
 import type { Dossier, DossierLink, DossierSheet } from '@laurel/proto/films/v1/dossiers';
 import type { MayActFor } from '@laurel/runtime/call';
-import { posterApart } from '@laurel/rules/stills';
+import { posterApart, type Measures } from '@laurel/rules/stills';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { dossierPdf } from '../dossiers/dossier-pdf.js';
@@ -8,7 +8,6 @@ import { linkMessage, linksOf } from '../dossiers/dossier-links.js';
 import { dossierMessage, sheetMessage } from '../dossiers/dossier-messages.js';
 import { ownDossier, sharedDossier, type FoundDossier } from '../dossiers/find-dossier.js';
 import { LinkTokens } from '../dossiers/link-tokens.js';
-import type { Measures } from '../domain/still.js';
 import { jpegOf, type Jpeg } from '../stills/picture.js';
 import { StillMeasures } from '../stills/still-measures.js';
 import { StillUrls } from '../stills/still-urls.js';
@@ -49,10 +48,11 @@ export class Dossiers {
   }
 
   async sheetOf({ film, dossier, isTold }: FoundDossier): Promise<DossierSheet> {
-    const { poster, stills } = posterApart(await this.measures.of(film.stillFileNames));
-    const urls = await this.stillUrls.of(stills.map(({ fileName }) => fileName));
-    const [posterUrls = null] = poster ? await this.stillUrls.of([poster.fileName]) : [];
-    return sheetMessage(film, dossier.facts, { poster: posterUrls, stills: urls }, isTold);
+    const measured = await this.measures.of(film.stillFileNames);
+    const urls = await this.stillUrls.of(measured.map(({ fileName }) => fileName));
+    const { poster, stills } = posterApart(measured.map((still, n) => ({ ...still, urls: urls[n]! })));
+    const pictures = { poster: poster && poster.urls, stills: stills.map((still) => still.urls) };
+    return sheetMessage(film, dossier.facts, pictures, isTold);
   }
 
   /** Whole, or not at all; a still that is being removed meanwhile is left out. */

@@ -1,17 +1,8 @@
 import type { Film } from '@laurel/proto/films/v1/films';
 import { auditHelp } from '@laurel/runtime/audit-wanted';
-import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import type { Tx } from '../database.js';
-import { noSuchFilm } from '../domain/film.js';
-import { filmMessage, lockedFilm, readFilm, type FilmRow } from '../messages.js';
-
-/** A film that the asker may change, locked until the transaction ends. Refuses `film.not_found`, also for another's. */
-export async function ownFilm(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<FilmRow> {
-  const film = await lockedFilm(tx, filmId);
-  if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
-  return film;
-}
+import { filmMessage, readFilm, type FilmRow } from '../messages.js';
 
 /** Saves which stills a film has, and in which order, and tells it. `by`: the function that was asked. */
 export async function saveStills(

@@ -6,11 +6,11 @@ import {
   STILL_SIZES,
   STILL_TYPES,
   type StillFormat,
+  type Measures,
 } from '@laurel/rules/stills';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Region, ResizeOptions, Sharp } from 'sharp';
 import { boxOf, type Crop } from '../domain/picture.js';
-import type { Measures } from '../domain/still.js';
 
 /** What a picture is, by its content. */
 export interface Picture {

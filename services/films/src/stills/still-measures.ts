@@ -1,7 +1,6 @@
-import { STILL_SIZES } from '@laurel/rules/stills';
+import { STILL_SIZES, type Measures } from '@laurel/rules/stills';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import type { Measures } from '../domain/still.js';
 import { copyMeasures } from './picture.js';
 import { StillStorage } from './storage.js';
 
@@ -18,28 +17,33 @@ export class StillMeasures {
     private readonly storage: StillStorage,
   ) {}
 
-  /** In the order in which they are named; one of which nothing is left is not among them. What was kept before it was measured is measured now, once. */
+  /** In the order in which they are named; one of which nothing is left is not among them. What was kept before it was measured is measured now, all of it at once. */
   async of(fileNames: readonly string[]): Promise<MeasuredStill[]> {
     if (fileNames.length === 0) return [];
     const rows = await this.db.filmStill.findMany({
       where: { fileName: { in: [...fileNames] } },
       select: { fileName: true, width: true, height: true },
     });
-    const known = new Map(rows.map((row) => [row.fileName, row]));
-    const measured: MeasuredStill[] = [];
-    for (const fileName of fileNames) {
-      const { width, height } = known.get(fileName) ?? { width: null, height: null };
-      const measures = width !== null && height !== null ? { width, height } : await this.measure(fileName);
-      if (measures) measured.push({ fileName, ...measures });
-    }
-    return measured;
+    const known = rows.flatMap(({ fileName, width, height }) =>
+      width !== null && height !== null ? [{ fileName, width, height }] : [],
+    );
+    const isKnown = new Set(known.map(({ fileName }) => fileName));
+    const measured = await this.measure(fileNames.filter((fileName) => !isKnown.has(fileName)));
+    const byName = new Map([...known, ...measured].map((still) => [still.fileName, still]));
+    return fileNames.flatMap((fileName) => byName.get(fileName) ?? []);
   }
 
-  private async measure(fileName: string): Promise<Measures | null> {
-    const copy = await this.storage.read(fileName, LARGEST, 'webp');
-    if (!copy) return null;
-    const measures = await copyMeasures(copy);
-    await this.db.filmStill.updateMany({ where: { fileName }, data: measures });
-    return measures;
+  private async measure(fileNames: readonly string[]): Promise<MeasuredStill[]> {
+    const read = await Promise.all(
+      fileNames.map(async (fileName) => {
+        const copy = await this.storage.read(fileName, LARGEST, 'webp');
+        return copy ? [{ fileName, ...(await copyMeasures(copy)) }] : [];
+      }),
+    );
+    const measured = read.flat();
+    if (measured.length > 0)
+      await this.db.$executeRaw`update film_still f set width = m.width, height = m.height
+        from jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as m("fileName" text, width int, height int) where f."fileName" = m."fileName"`;
+    return measured;
   }
 }

@@ -1,7 +1,8 @@
 import { monthsBefore } from '@laurel/rules/months';
-import { isBinding, keptUsedUp, LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Competition, Film, Term } from './facts.js';
 import { isUnruled } from './evaluate.js';
+import { keptLostAt } from './kept-lost-at.js';
 import type { Placed } from './rank.js';
 
 /** What stands beside a verdict and does not change it: codes and numbers, of which the words are made elsewhere. */
@@ -34,7 +35,10 @@ export function noticesOf(
   }
   const tooOld = productionDate !== null && firstTooLate(competition, evaluation, productionDate);
   if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
-  const level = keep.length > 0 && evaluation.verdict !== 'not-eligible' && lostAt(competition, film, keep);
+  const level =
+    keep.length > 0 &&
+    evaluation.verdict !== 'not-eligible' &&
+    keptLostAt(competition, film, keptForAny(keep));
   if (level) notices.push({ code: 'uses-up-kept', level });
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
   if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
@@ -45,15 +49,8 @@ export function noticesOf(
 }
 
 /** A run's wishes name levels alone: kept for whichever festival asks. */
-function lostAt({ terms, festival }: Competition, film: Film, levels: readonly string[]): LedgerLevel | null {
-  const { country, subdivision, city, startsOn } = festival;
-  const asked = terms.flatMap((term) =>
-    term.type === 'premiere_restriction' && isBinding(term) ? String(term.value) : [],
-  );
-  const screening = { date: startsOn ?? '', country, subdivision, city, kind: 'festival' };
-  const keep = LEDGER_LEVELS.flatMap((level) => (levels.includes(level) ? { level, festivalId: null } : []));
-  return keptUsedUp(film, screening, { keep, asked, at: festival.id });
-}
+const keptForAny = (levels: readonly string[]) =>
+  LEDGER_LEVELS.flatMap((level) => (levels.includes(level) ? { level, festivalId: null } : []));
 
 /** The first deadline for which a rule about the film's age no longer holds; it holds for the next one, so it is a later one. */
 function firstTooLate(

@@ -43,7 +43,7 @@ export class Planning {
   /** Refuses `film.not_found`, `input.invalid`. */
   async of(asked: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
     const film = await this.films.own(asked.filmId, mayActFor);
-    const wishes = wishesOf(asked, keptPremieres(film.message));
+    const wishes = wishesOf(asked, keptOf(film.message));
     const about = await this.questions.of(film, asked);
     const isArriving = this.arriving.is;
     const listed = await this.listed(film.id);
@@ -145,7 +145,7 @@ function wishesOf(asked: PlanSubmissionsRequest, keep: Wishes['keep']): Wishes {
 }
 
 /** What the film keeps, as films has told it. */
-const keptPremieres = (film: OwnFilm['message']): Wishes['keep'] =>
+const keptOf = (film: OwnFilm['message']): Wishes['keep'] =>
   film.keptPremieres.flatMap(({ level, festivalId = null }) =>
     isOneOf(LEDGER_LEVELS, level) ? { level, festivalId } : [],
   );

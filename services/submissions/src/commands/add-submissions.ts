@@ -1,5 +1,4 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, copyBehind, notHere } from '@laurel/runtime/database';
@@ -170,15 +169,13 @@ function birthOf(asked: Addition, competitionId: number, ground: Ground): Birth 
       'competitionIds',
       { submission: submissionMessage(there, place) },
     );
-  // What is not sent yet is planned for a deadline only where one is chosen.
-  const isSent = !isOneOf(UNSENT_STATES, state);
-  const dateId = said.dateId ?? (isSent ? dateSentFor(place, edition, said.submittedAt) : null);
   if (asksMatching(null, state) && !snapshot) throw behind();
   const verdict = verdictOf(snapshot);
   const after = changeState(null, {
     to: state,
-    said: { ...said, dateId },
+    said,
     verdict,
+    sentFor: dateSentFor(place, edition, said.submittedAt),
     ...daysOf(place, edition),
   });
   const born = { filmId, userId: ground.userId, competitionId, origin: 'manual', edition };

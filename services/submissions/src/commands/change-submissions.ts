@@ -7,7 +7,7 @@ import { copyBehind } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { amend, changeState, type Particulars, type Standing } from '../domain/submission.js';
+import { amend, changeState, type Particulars } from '../domain/submission.js';
 import { asksMatching, type State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
 import { columnsOf, standingOf, submissionMessage } from '../messages.js';
@@ -157,26 +157,6 @@ function changesOf(
   return second ? [first, { ...second, undoneTo: row! }] : [first];
 }
 
-/**
- * The deadline of what is not sent yet is the one that was chosen, if any. As it is sent it has the one to pay on that day; brought back it loses
- * that, for it was never chosen, and keeps a later one.
- */
-function datesFor(
-  row: UserSubmission,
-  state: string,
-  said: Particulars,
-  place: Place,
-): { before: Standing; dateId: number | null } {
-  const before = standingOf(row);
-  const [wasUnsent, isUnsent] = [row.state, state].map((one) => isOneOf(UNSENT_STATES, one));
-  const isSentNow = wasUnsent && !isUnsent && state !== 'will-not-submit';
-  if (isSentNow && said.dateId === null && before.dateId === null)
-    return { before, dateId: dateSentFor(place, row.edition, said.submittedAt) };
-  const isBack = !wasUnsent && isUnsent && before.submittedAt !== null;
-  const isOnlySentFor = isBack && before.dateId === dateSentFor(place, row.edition, before.submittedAt);
-  return { before: isOnlySentFor ? { ...before, dateId: null } : before, dateId: said.dateId };
-}
-
 /** What is to be saved; null when nothing changes. */
 function changeOf(
   { state, said }: Changes,
@@ -193,12 +173,13 @@ function changeOf(
   const isMoved = row.state !== state;
   if (isMoved && asksMatching(row.state as State, state) && !snapshot) throw behind();
   const overrideReason = said.overrideReason ?? overrideIn(row.snapshot);
-  const { before, dateId } = datesFor(row, state, said, place);
+  const before = standingOf(row);
   const verdict = verdictOf(snapshot);
   const move = {
     to: state,
-    said: { ...said, dateId, overrideReason },
+    said: { ...said, overrideReason },
     verdict,
+    sentFor: dateSentFor(place, row.edition, said.submittedAt),
     ...daysOf(place, row.edition),
   };
   const after = isMoved ? changeState(before, move) : amend(before, move);

@@ -83,7 +83,7 @@ async function win(tx: Tx, left: Suggestion[]): Promise<void> {
   left.splice(left.indexOf(last), 1);
   const row = await tx.userSubmission.update({
     where: { id: last.row.id },
-    data: { edition: last.row.edition! - 1, dateId: null },
+    data: { edition: last.row.edition! - 1, dateId: null, isDateChosen: false },
   });
   await travel(tx, last.place, row, won(between(begun(last) - LAST_EDITION_DAYS * DAY_MS, begun(last))));
   console.log(`${last.place.name}: awarded`);
@@ -145,12 +145,12 @@ async function travel(tx: Tx, place: WholePlace, suggestion: UserSubmission, way
   let before = suggestion;
   const { filmId, userId, competitionId, origin, edition } = suggestion;
   for (const [to, said] of way) {
-    const dateId = said?.submittedAt ? dateSentFor(place, edition, said.submittedAt) : null;
-    const particulars = { ...unsaid, dateId, ...said };
+    const particulars = { ...unsaid, ...said };
     const after = changeState(standingOf(before), {
       to,
       said: particulars,
       verdict: null,
+      sentFor: dateSentFor(place, edition, particulars.submittedAt),
       ...daysOf(place, edition),
     });
     const born = { filmId, userId, competitionId, origin, edition };

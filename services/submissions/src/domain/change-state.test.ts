@@ -54,6 +54,28 @@ describe('changeState', () => {
     expect(undone).toMatchObject({ submittedAt: null, feePaid: null, dateId: 7 });
   });
 
+  const sentFor = { said: unsaid, verdict: null, today, latest, opensOn, sentFor: 9 };
+  const undated = { ...at('to-submit'), dateId: null, isDateChosen: false };
+  it('what is sent without a deadline has the one to pay on that day, until it is brought back', () => {
+    const sent = changeState(undated, { ...sentFor, to: 'submitted' });
+    expect(sent).toMatchObject({ dateId: 9, isDateChosen: false });
+    const accepted = changeState(sent, { ...sentFor, to: 'accepted', sentFor: 10 });
+    expect(accepted.dateId).toBe(9);
+    expect(changeState(sent, { ...sentFor, to: 'to-submit' })).toMatchObject(undated);
+  });
+  it('what is not sent has none filled in, nor what is given up', () => {
+    for (const to of ['waitlist', 'will-not-submit'])
+      expect(changeState(undated, { ...sentFor, to }).dateId).toBeNull();
+  });
+  it('a chosen deadline stays, also where it is the one to pay, and once it is brought back', () => {
+    const chosen = changeState(undated, { ...sentFor, to: 'waitlist', said: { ...unsaid, dateId: 9 } });
+    const sent = changeState({ ...chosen, state: 'to-submit' }, { ...sentFor, to: 'submitted' });
+    expect(changeState(sent, { ...sentFor, to: 'to-submit' })).toMatchObject({
+      dateId: 9,
+      isDateChosen: true,
+    });
+  });
+
   it('an answer is dated today unless its day is said', () => {
     expect(move('submitted', 'accepted', {}).decidedAt).toBe(today);
     expect(move('submitted', 'rejected', { decidedAt: '2026-10-02' }).decidedAt).toBe('2026-10-02');

@@ -4,7 +4,7 @@ import { unsaid, type Standing } from './submission.js';
 const days = { today: '2026-11-26', latest: '2026-11-27', opensOn: null };
 const stood = (over: Partial<Standing> = {}): Standing => {
   const { reason: _, overrideReason: __, ...rest } = unsaid;
-  return { state: 'submitted', ...rest, submittedAt: '2024-10-01', ...over };
+  return { state: 'submitted', isDateChosen: false, ...rest, submittedAt: '2024-10-01', ...over };
 };
 
 it.each([

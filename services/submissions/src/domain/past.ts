@@ -98,14 +98,15 @@ export function entryMeant<T extends Listed>(entries: readonly T[], edition: num
   if (edition !== null)
     return (
       entries.find((one) => one.edition === edition) ??
-      entries.find((one) => one.edition === null && isSent(one)) ??
+      entries.find((one) => one.edition === null && mayHaveBeenSent(one)) ??
       null
     );
-  const sent = entries.filter(isSent);
+  const sent = entries.filter(mayHaveBeenSent);
   const [newest] = sent.toSorted((a, b) => (b.edition ?? 0) - (a.edition ?? 0));
   return newest ?? entries.find((one) => one.edition === null) ?? null;
 }
-const isSent = ({ state }: Listed) => !isOneOf(UNSENT_STATES, state);
+/** Also what was withdrawn: its state alone does not say from where. */
+const mayHaveBeenSent = ({ state }: Listed) => !isOneOf(UNSENT_STATES, state);
 
 /** Two rows of a table are of one entry. */
 export const twice = () =>

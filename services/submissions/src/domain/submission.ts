@@ -3,7 +3,7 @@ import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
 import { ANSWERED_STATES, isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
-import { births, isState, transitions, type Need, type State } from './transitions.js';
+import { births, isSent, isState, transitions, type Need, type State } from './transitions.js';
 
 /** What a state brings with it. Days are YYYY-MM-DD. */
 export interface Standing {
@@ -13,12 +13,14 @@ export interface Standing {
   awardName: string | null;
   feePaid: { amount: number; currency: string } | null;
   dateId: number | null;
+  /** The filmmaker said for which deadline; else it is filled in as it is sent, and goes where the entry is brought back. */
+  isDateChosen: boolean;
   note: string | null;
   /** Of what was given up unsent: why it is not for the film (`HIDE_REASONS`), as its next suggestions learn it. */
   refusedFor: string | null;
 }
 /** What the asker says beside the state; null is not said. */
-export interface Particulars extends Omit<Standing, 'state'> {
+export interface Particulars extends Omit<Standing, 'state' | 'isDateChosen'> {
   reason: string | null;
   overrideReason: string | null;
 }
@@ -44,6 +46,8 @@ export interface Move {
   latest: string;
   /** When its edition opened for entries; null where nobody can know. */
   opensOn: string | null;
+  /** The deadline to pay on the day that it is sent, for what is sent without one that was chosen. */
+  sentFor?: number | null;
   /** It is told of earlier years: a day of the answer that nobody says is not known, and not today. */
   isPast?: boolean;
 }
@@ -64,7 +68,7 @@ const given: Record<Need, keyof Particulars> = {
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 
 const { reason: _, overrideReason: __, ...nothing } = unsaid;
-const nowhere: Standing = { state: 'suggested', ...nothing };
+const nowhere: Standing = { state: 'suggested', isDateChosen: false, ...nothing };
 const decided: readonly State[] = ANSWERED_STATES;
 
 /**
@@ -73,7 +77,7 @@ const decided: readonly State[] = ANSWERED_STATES;
  */
 export function changeState(
   from: Standing | null,
-  { to, said, verdict, today, latest, opensOn, isPast = false }: Move,
+  { to, said, verdict, today, latest, opensOn, sentFor = null, isPast = false }: Move,
 ): Standing {
   const needs = isState(to) ? (from ? transitions[from.state][to] : births[to]) : undefined;
   if (!needs || !isState(to)) throw notAllowed(from, to);
@@ -85,7 +89,7 @@ export function changeState(
       'overrideReason',
     );
   }
-  const after = standing(from ?? nowhere, to, said, isPast ? null : today);
+  const after = standing(from ?? nowhere, to, said, isPast ? null : today, sentFor);
   checkDays(after, said, latest, opensOn);
   checkFee(said.feePaid);
   checkRefusedFor(said);
@@ -105,10 +109,16 @@ export function amend(
 }
 
 /** What stays, what is new and what is taken back when a submission stands in `state`; without `today` no day is made up. */
-function standing(before: Standing, state: State, said: Particulars, today: string | null): Standing {
+function standing(
+  before: Standing,
+  state: State,
+  said: Particulars,
+  today: string | null,
+  sentFor: number | null = null,
+): Standing {
   const note = (said.note ?? before.note) || null;
-  const dateId = said.dateId ?? before.dateId;
-  if (isOneOf(UNSENT_STATES, state)) return { ...nowhere, state, note, dateId };
+  const date = dateIn(before, state, said, sentFor);
+  if (isOneOf(UNSENT_STATES, state)) return { ...nowhere, state, note, ...date };
   const isSentNow = state === 'submitted' && before.submittedAt === null;
   const submittedAt = said.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
   const decidedAt = decided.includes(state)
@@ -119,7 +129,21 @@ function standing(before: Standing, state: State, said: Particulars, today: stri
   const feePaid = said.feePaid ?? before.feePaid;
   const isGivenUp = state === 'will-not-submit' && submittedAt === null;
   const refusedFor = isGivenUp ? (said.refusedFor ?? before.refusedFor) : null;
-  return { state, note, dateId, submittedAt, decidedAt, awardName, feePaid, refusedFor };
+  return { state, note, ...date, submittedAt, decidedAt, awardName, feePaid, refusedFor };
+}
+
+/** Its deadline: the one that was chosen; of what is sent without one `sentFor`, for as long as it is. */
+function dateIn(
+  before: Standing,
+  state: State,
+  said: Particulars,
+  sentFor: number | null,
+): Pick<Standing, 'dateId' | 'isDateChosen'> {
+  if (said.dateId !== null) return { dateId: said.dateId, isDateChosen: true };
+  if (before.isDateChosen) return { dateId: before.dateId, isDateChosen: true };
+  if (isOneOf(UNSENT_STATES, state)) return { dateId: null, isDateChosen: false };
+  const isSentNow = isSent(state) && !isSent(before.state);
+  return { dateId: before.dateId ?? (isSentNow ? sentFor : null), isDateChosen: false };
 }
 
 const EARLY_YEARS = 2;

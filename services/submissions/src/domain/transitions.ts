@@ -41,8 +41,10 @@ export const allowedMoves = (from: State): { state: State; needs: Need[] }[] =>
 export const isOpen = ({ state, origin }: { state: string; origin: string }): boolean =>
   isOneOf(OPEN_STATES, state) || (state === 'suggested' && origin === 'manual');
 
-const sent: State[] = ['submitted', 'accepted', 'rejected', 'awarded'];
+const SENT: readonly State[] = ['submitted', 'accepted', 'rejected', 'awarded'];
+/** Whether an entry is with its festival, answered or not. */
+export const isSent = (state: State): boolean => SENT.includes(state);
 
 /** On the way out matching is asked, and an ineligible competition needs an override reason; an undo or a correction goes without. */
 export const asksMatching = (from: State | null, to: string) =>
-  (to === 'to-submit' || to === 'submitted') && (from === null || !sent.includes(from));
+  (to === 'to-submit' || to === 'submitted') && (from === null || !isSent(from));

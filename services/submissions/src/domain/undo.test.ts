@@ -8,6 +8,7 @@ const sent: Standing = {
   awardName: null,
   feePaid: { amount: 3500, currency: 'EUR' },
   dateId: 4,
+  isDateChosen: false,
   note: 'By post.',
   refusedFor: null,
 };
@@ -31,6 +32,17 @@ const codeOf = (of: LastChange | undefined, now = at) => {
 
 describe('what stood before the last change', () => {
   it('is all that was known then', () => expect(standingBefore(last, at)).toEqual(sent));
+  it.each([
+    ['waitlist', 4, true],
+    ['waitlist', null, false],
+    ['submitted', 4, false],
+  ] as const)('of an older line, %s with the deadline %s: chosen %s', (state, dateId, isDateChosen) => {
+    const { isDateChosen: _, ...old } = { ...sent, state, dateId };
+    expect(standingBefore({ ...last, from: state, to: state, before: old }, at)).toEqual({
+      ...old,
+      isDateChosen,
+    });
+  });
   it('is nothing, of what was added by hand', () =>
     expect(standingBefore({ ...last, from: null, before: null }, at)).toBeNull());
   it.each<[string, LastChange | undefined]>([
@@ -67,7 +79,7 @@ describe('what an undone change had said', () => {
   it('is nothing of what was only taken away', () =>
     expect(saidOf({ ...sent, state: 'waitlist', submittedAt: null, feePaid: null }, sent)).toEqual(none));
   it('is all, of an addition', () => {
-    const { state: _, ...all } = sent;
+    const { state: _, isDateChosen: __, ...all } = sent;
     expect(saidOf(sent, null)).toEqual(all);
   });
 });

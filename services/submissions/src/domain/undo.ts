@@ -1,3 +1,4 @@
+import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import type { Standing } from './submission.js';
@@ -5,6 +6,8 @@ import { asksMatching, type State } from './transitions.js';
 
 /** How a submission stood, with what matching had said of it: absent where the change left that alone, null where that was nothing. */
 export type StoodBefore = Standing & { snapshot?: unknown };
+/** As its line has kept it: until 2026-11-26 without whether its deadline was chosen. */
+type KeptBefore = Omit<StoodBefore, 'isDateChosen'> & { isDateChosen?: boolean };
 
 /** A line of a submission's history, as far as it decides whether it may be taken back. */
 export interface LastChange {
@@ -16,7 +19,7 @@ export interface LastChange {
   origin: string;
   isUndo: boolean;
   /** How the submission stood; null of changes that were made before this was kept. */
-  before: StoodBefore | null;
+  before: KeptBefore | null;
   at: Date;
 }
 
@@ -46,11 +49,17 @@ export function standingBefore(last: LastChange | undefined, now: Date): StoodBe
       'submissionId',
       { minutes: UNDO_MINUTES },
     );
-  return isBirth ? null : last.before;
+  return isBirth ? null : whole(last.before!);
+}
+
+/** What is not sent has a deadline only where one was chosen. */
+function whole(before: KeptBefore): StoodBefore {
+  const { isDateChosen = before.dateId !== null && isOneOf(UNSENT_STATES, before.state) } = before;
+  return { ...before, isDateChosen };
 }
 
 /** What a change had said beside the state, once it is taken back: how it stood then, where it stood otherwise before. */
-export function saidOf(undone: Standing, before: Standing | null): Omit<Standing, 'state'> {
+export function saidOf(undone: Standing, before: Standing | null): Omit<Standing, 'state' | 'isDateChosen'> {
   const changed = <K extends keyof Standing>(name: K): Standing[K] | null =>
     isDeepStrictEqual(undone[name], before?.[name] ?? null) ? null : undone[name];
   return {

@@ -62,11 +62,12 @@ async function submit(
   const where = { sendingId_submissionId: { sendingId, submissionId } };
   const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
   const place = await placeOf(tx, row);
-  const facts = { dateId, submittedAt: today(), feePaid: feeOf(entry), overrideReason: overrideIn(snapshot) };
+  const facts = { submittedAt: today(), feePaid: feeOf(entry), overrideReason: overrideIn(snapshot) };
   const after = changeState(standingOf(row), {
     to: 'submitted',
     said: { ...unsaid, ...facts },
     verdict: keptVerdict(snapshot),
+    sentFor: dateId,
     ...daysOf(place, row.edition),
   });
   const kept = snapshot as Prisma.InputJsonObject;

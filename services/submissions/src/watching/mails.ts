@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { recordAll, type Fact } from '@laurel/runtime/outbox';
+import { cutTo } from '@laurel/words/mail-lines';
 import type { MailName, MailValues } from '@laurel/words/mail-templates';
 import type { Tx } from '../database.js';
 
@@ -8,7 +9,7 @@ export const WATCHED = '/festivals?watched=true';
 /** So many lines are told of a mail: it shows the first of them (`MOST_LINES`), and those behind come forward where some are over before it is sent. */
 const MOST_TOLD = 100;
 const named = (names: readonly string[]): string =>
-  [...names.slice(0, MOST_TOLD), ...(names.length > MOST_TOLD ? ['…'] : [])]
+  cutTo(MOST_TOLD, names)
     .map((name) => name.replace(/\s+/g, ' '))
     .join('\n');
 

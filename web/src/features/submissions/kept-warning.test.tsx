@@ -16,7 +16,8 @@ const asks = (part: Partial<Term> = {}) =>
     groupKey: null,
     ...part,
   }) as unknown as Term;
-const used = /^Shown there, your film loses a premiere that you want to keep/;
+const used =
+  'Shown there, your film loses a premiere that you want to keep, and this festival is not the one it is kept for, or does not ask for it:';
 const world: Film['keptPremieres'] = [{ level: 'world', festivalId: null }];
 const list = [makeSubmission(1), makeSubmission(2)];
 const visit = (keptPremieres: Film['keptPremieres'], answers: Answers = {}, view = '') =>
@@ -117,10 +118,13 @@ describe('before an entry goes on, a premiere that the film keeps', () => {
       await visited.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
       await waitFor(() => expect(moves(visited)).toHaveLength(1));
     });
-    it('where that could not be looked up', async () => {
+    it.each([
+      ['fails', new Refusal(500, 'catalog.broken', 'That failed.')],
+      ['is away', new Refusal(503, 'catalog.away', 'Not now.')],
+    ])('where that could not be looked up, as the catalogue %s', async (_how, refusal) => {
       const visited = await put(world, {
         getCompetitionTerms: () => {
-          throw new Refusal(500, 'catalog.broken', 'That failed.');
+          throw refusal;
         },
       });
       const dialog = within(await screen.findByRole('dialog'));

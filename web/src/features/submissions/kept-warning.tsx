@@ -1,14 +1,11 @@
+import { t as tKept } from '../../lib/texts/kept-premieres';
 import { t } from '../../lib/texts/submissions';
-import type { Film, Submission, SubmissionState } from '../../lib/wire';
+import type { Film, Submission } from '../../lib/wire';
 import { Notice } from '../../ui/state';
 import { PremiereLookup } from './premiere-lookup';
 import { titleOf } from './states';
 import css from './submissions.module.css';
 import { useKeptUsedUp } from './use-kept-used-up';
-
-/** On the way to be shown: what is not sent can still be kept back, and what is taken can still be declined. */
-const ON_THE_WAY: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
-export const leadsToShowing = (state: SubmissionState): boolean => ON_THE_WAY.includes(state);
 
 /** Before entries go on: which would use up a premiere that the film keeps. Says so while that is not known; draws nothing where none is kept. */
 export function KeptWarning({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
@@ -22,7 +19,7 @@ export function KeptWarning({ film, submissions }: { film: Film; submissions: re
           <ul className={css.lost}>
             {usedUp.map(({ submission, level }) => (
               <li key={submission.id}>
-                <bdi>{titleOf(submission)}</bdi> <span className={css.muted}>({t(`kept.${level}`)})</span>
+                <bdi>{titleOf(submission)}</bdi> <span className={css.muted}>({tKept(level)})</span>
               </li>
             ))}
           </ul>

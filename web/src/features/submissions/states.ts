@@ -21,6 +21,10 @@ export const unsent: readonly SubmissionState[] = UNSENT_STATES.toReversed();
 
 export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.includes(state);
 
+/** On the way to be shown: what is not sent can still be kept back, and what is taken can still be declined. */
+const ON_THE_WAY: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
+export const leadsToShowing = (state: SubmissionState): boolean => ON_THE_WAY.includes(state);
+
 export const nameOf = (submission: Submission) =>
   submission.competitionName ?? t('unnamed', { id: submission.competitionId });
 

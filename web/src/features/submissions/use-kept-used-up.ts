@@ -1,4 +1,4 @@
-import { isBinding, keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import { askedLevels, keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
@@ -14,19 +14,18 @@ const termsOf = (submissions: readonly Submission[]) =>
     competitionIds: [...new Set(submissions.map(({ competitionId }) => competitionId))],
   });
 
-/** Which premiere an entry would use up that is to be kept; null: none. */
-function usedUpBy(
+/** The widest premiere that is to be kept and would be lost where this entry is taken; null: none is. */
+function keptLostAt(
   film: Film,
   { competitionId }: Submission,
   host: Festival,
   terms: readonly Term[],
 ): LedgerLevel | null {
-  const asked = terms.flatMap((term) =>
-    term.competitionId === competitionId && term.premiere_restriction !== null && isBinding(term)
-      ? term.premiere_restriction
-      : [],
-  );
-  return keptUsedUp(film, screeningAt(host), { keep: film.keptPremieres, asked, at: host.id });
+  const rules = terms
+    .filter((term) => term.competitionId === competitionId)
+    .map(({ premiere_restriction: level, isMandatory, groupKey }) => ({ level, isMandatory, groupKey }));
+  const about = { keep: film.keptPremieres, asked: askedLevels(rules), at: host.id };
+  return keptUsedUp(film, screeningAt(host), about);
 }
 
 /** Which of these entries would use up a premiere that the film keeps; nothing is asked where it keeps none. */
@@ -38,7 +37,7 @@ export function useKeptUsedUp(film: Film, submissions: readonly Submission[]): L
   if (!terms.data) return { ...looked, usedUp: [] };
   const usedUp = some.flatMap((submission) => {
     const host = hosts.of(submission);
-    const level = host && usedUpBy(film, submission, host, terms.data.items);
+    const level = host && keptLostAt(film, submission, host, terms.data.items);
     return level ? [{ submission, level }] : [];
   });
   return { ...looked, usedUp };
@@ -52,10 +51,10 @@ export function useMayUseUp(film: Film): (submission: Submission) => Promise<boo
     if (film.keptPremieres.length === 0 || festivalId === null) return false;
     try {
       const [host, terms] = await Promise.all([
-        client.fetchQuery(query('getFestival', { festivalId })),
-        client.fetchQuery(termsOf([submission])),
+        client.fetchQuery({ ...query('getFestival', { festivalId }), retry: false }),
+        client.fetchQuery({ ...termsOf([submission]), retry: false }),
       ]);
-      return usedUpBy(film, submission, inEdition(host, edition), terms.items) !== null;
+      return keptLostAt(film, submission, inEdition(host, edition), terms.items) !== null;
     } catch {
       return true;
     }

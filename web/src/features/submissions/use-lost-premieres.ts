@@ -21,7 +21,10 @@ export function useLostPremieres(
 ): Looked {
   const hosts = new Set(taken.map(({ festivalId }) => festivalId));
   const hosting = useHosts(taken);
-  const takenAt = [...new Set(taken.flatMap((one) => hosting.of(one) ?? []))];
+  // Each festival once in each of its editions.
+  const takenAt = [
+    ...Map.groupBy(taken, ({ festivalId, edition }) => `${festivalId} ${edition}`).values(),
+  ].flatMap(([one]) => hosting.of(one!) ?? []);
   const others = all.filter((one) => !hosts.has(one.festivalId) && wanting.includes(one.state));
   const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
   const terms = useQuery({

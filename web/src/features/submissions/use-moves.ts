@@ -8,8 +8,7 @@ import type { Film, MoveFacts, Need, Refusal, Submission, SubmissionState } from
 import { toast } from '../../ui/toast';
 import { aboutSubmission, useUndo } from '../../ui/use-undo';
 import { hasDetails } from './move-values';
-import { leadsToShowing } from './kept-warning';
-import { moveTo, titleOf, needOf, type OwnMove } from './states';
+import { leadsToShowing, moveTo, needOf, titleOf, type OwnMove } from './states';
 import { useMayUseUp } from './use-kept-used-up';
 
 /** `newer`: the row as someone else left it meanwhile, to be loaded before the move is tried again. */

@@ -141,10 +141,8 @@ export const t = texts({
   'premiere.away': 'It could not be looked up which premieres this takes from your list.',
   'kept.asking': 'Looking up whether this uses up a premiere that you want to keep…',
   'kept.away': 'It could not be looked up whether this uses up a premiere that you want to keep.',
-  'kept.used': 'Shown there, your film loses a premiere that you want to keep for another festival:',
-  'kept.world': 'world premiere',
-  'kept.international': 'international premiere',
-  'kept.national': 'premiere in the film’s own country',
+  'kept.used':
+    'Shown there, your film loses a premiere that you want to keep, and this festival is not the one it is kept for, or does not ask for it:',
   'premiere.World Premiere': 'world premiere',
   'premiere.International': 'international premiere',
   'premiere.Regional': 'regional premiere',

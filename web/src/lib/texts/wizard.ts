@@ -38,7 +38,7 @@ export const t = texts({
   'preferences.regions.choose': 'Choose regions',
   'preferences.keep': 'Premieres you want to keep',
   'preferences.keep.hint':
-    'For festivals that ask for them. A match that would use one up says so; none is hidden for it.',
+    'For this run only, and for festivals that ask for them. A match that would use one up says so; none is hidden for it.',
   'preferences.keep.choose': 'Choose premieres',
   'preferences.from': 'Deadlines from',
   'preferences.to': 'Deadlines to',

@@ -8,7 +8,7 @@ import {
   makeTier,
 } from '../../../test/make.js';
 import { answerPlainly } from '../answer.js';
-import type { Competition, Festival } from '../facts.js';
+import type { Competition, Festival, Term } from '../facts.js';
 import { noPreferences } from '../rank.js';
 import { planOf, type Wishes } from './plan.js';
 
@@ -142,14 +142,18 @@ describe('what counts in a plan', () => {
     expect(first(competitions, { weights, ...over })).toBe(1);
     expect(first(competitions, { weights: { ...weights, [name]: 3 }, ...over })).toBe(2);
   });
-  it('is that a wanted premiere is not given away to who asks for none', () => {
-    const asks = held(2, 5000, 10, {
-      terms: [upTo(900), makeTerm('premiere_restriction', { value: 'World Premiere' })],
-    });
+  it('is that a wanted premiere is not given away to who asks for none, or only wishes for it', () => {
+    const asking = (over: Partial<Term> = {}) =>
+      held(2, 5000, 10, {
+        terms: [upTo(900), makeTerm('premiere_restriction', { value: 'World Premiere', ...over })],
+      });
+    const asks = asking();
     const keep = (festivalId: number | null) => ({ keep: [{ level: 'world' as const, festivalId }] });
     const keeping = { ...keep(null), weights: { ...weights, premiere: 3 } };
     expect(first([held(1, 5000, 30), asks], keeping)).toBe(2);
     expect(first([held(1, 5000, 30), asks], { ...keeping, keep: [] })).toBe(1);
+    for (const wish of [{ isMandatory: false }, { groupKey: 'a' }])
+      expect(first([held(1, 5000, 30), asking(wish)], keeping)).toBe(1);
     // Kept for one of them, whatever the other asks for.
     expect(first([held(1, 5000, 30), asks], { ...keeping, ...keep(1) })).toBe(1);
   });

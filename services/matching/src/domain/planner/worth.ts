@@ -1,10 +1,10 @@
 import type { PlanWeight, WorthPart } from '@laurel/rules/planner';
-import { keptUsedUp, type KeptPremiere } from '@laurel/rules/premiere-ledger';
+import type { KeptPremiere } from '@laurel/rules/premiere-ledger';
 import type { Whole } from '../answer.js';
 import type { Asker, Film } from '../facts.js';
+import { keptLostAt } from '../kept-lost-at.js';
 import { qualifiersOf } from '../rank.js';
 import { weights } from '../weights.js';
-import { screeningAt } from './screening-at.js';
 
 export interface Worth {
   name: WorthPart;
@@ -43,7 +43,7 @@ export function worthOf(match: Whole, film: Film, wanted: Wanted, asker: Asker):
     },
     {
       name: 'premiere',
-      points: keepsPremieres(match, film, wanted) ? PREMIERE * wanted.weights.premiere : 0,
+      points: keptLostAt(competition, film, wanted.keep) === null ? PREMIERE * wanted.weights.premiere : 0,
     },
   ];
   return all.filter(({ points }) => points > 0);
@@ -51,14 +51,3 @@ export function worthOf(match: Whole, film: Film, wanted: Wanted, asker: Asker):
 
 const isThere = (country: string | null, places: readonly string[], { regionsOf }: Asker) =>
   country !== null && [country, ...regionsOf(country)].some((one) => places.includes(one));
-
-/** Where nothing is to be kept nothing can be lost. */
-function keepsPremieres({ competition }: Whole, film: Film, { keep }: Wanted): boolean {
-  const asked = competition.terms
-    .filter(({ type }) => type === 'premiere_restriction')
-    .map(({ value }) => String(value));
-  return (
-    keptUsedUp(film, screeningAt(competition.festival, ''), { keep, asked, at: competition.festival.id }) ===
-    null
-  );
-}

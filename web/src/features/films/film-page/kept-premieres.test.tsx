@@ -77,8 +77,36 @@ describe('the premieres that a film keeps', () => {
     });
     await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('This film was changed meanwhile.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This film was changed meanwhile');
     expect(dialog.getByRole('checkbox', { name: 'World premiere' })).toBeChecked();
+  });
+  it('are saved over the film as it was opened, also where it was fetched anew behind the dialog, and put over the newest', async () => {
+    const national: Kept = [{ level: 'national', festivalId: null }];
+    let film = makeFilm({ keptPremieres: [] });
+    const stale = new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
+    const { user, bff, client, dialog } = await opened([], {
+      getFilm: () => film,
+      setKeptPremieres: ({ version, premieres }) => {
+        if (version !== film.version) throw stale;
+        return (film = { ...film, version: version + 1, keptPremieres: premieres as Kept });
+      },
+    });
+    await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
+    film = { ...film, version: 2, keptPremieres: national };
+    await client.invalidateQueries();
+    expect(
+      await screen.findByText('Premiere in the film’s own country, for a festival that asks for it'),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await dialog.findByRole('button', { name: 'Load again' }));
+    const atHome = dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' });
+    await waitFor(() => expect(atHome).toBeChecked());
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bff.of('setKeptPremieres').map(({ input }) => input)).toEqual([
+      { filmId: 7, version: 1, premieres: [{ level: 'world', festivalId: null }] },
+      { filmId: 7, version: 2, premieres: [{ level: 'world', festivalId: null }, ...national] },
+    ]);
   });
   it('have the way to the film’s screenings beside them', async () => {
     visit();

@@ -2,8 +2,9 @@ import { MOST_PLANNED, PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planne
 import { today } from '@laurel/rules/days';
 import { useState } from 'react';
 import { wrongWords } from '@laurel/words/refusal-words';
-import { enumerated } from '../../../lib/enumerated';
+import { t as tKept } from '../../../lib/texts/kept-premieres';
 import { t } from '../../../lib/texts/planner';
+import { useKeptWords } from '../../../lib/use-kept-words';
 import type { Film } from '../../../lib/wire';
 import { useRegions } from '../../../lib/use-regions';
 import { Checkbox } from '../../../ui/choice';
@@ -31,6 +32,7 @@ export function PlanForm({
   onChange: (plan: PlanState) => void;
 }) {
   const regions = useRegions();
+  const keptWords = useKeptWords(kept, (level) => tKept(level));
   const set = (part: Partial<PlanState>) => onChange({ ...plan, ...part });
   return (
     <form className={css.form} aria-label={t('title')} onSubmit={(event) => event.preventDefault()}>
@@ -74,9 +76,7 @@ export function PlanForm({
         options={regions}
       />
       <p className={css.muted}>
-        {kept.length > 0
-          ? t('keep', { premieres: enumerated(kept.map(({ level }) => t(`keep.${level}`))) })
-          : t('keep.none')}{' '}
+        {keptWords.length > 0 ? t('keep', { premieres: keptWords.join('; ') }) : t('keep.none')}{' '}
         {t('keep.hint')}
       </p>
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>

@@ -1,9 +1,9 @@
 import type { Refusal } from '@laurel/runtime/refusals';
-import { keptPremieres } from './kept-premieres.js';
+import { checkedPremieres } from './checked-premieres.js';
 
-describe('keptPremieres', () => {
+describe('checkedPremieres', () => {
   it('stand the widest first, for one festival or for whichever asks', () =>
-    expect(keptPremieres([{ level: 'national' }, { level: 'world', festivalId: 7 }])).toEqual([
+    expect(checkedPremieres([{ level: 'national' }, { level: 'world', festivalId: 7 }])).toEqual([
       { level: 'world', festivalId: 7 },
       { level: 'national', festivalId: null },
     ]));
@@ -20,7 +20,7 @@ describe('keptPremieres', () => {
   ])('refuses %s', (_what, wanted, field, why) => {
     let refusal: unknown = null;
     try {
-      keptPremieres(wanted);
+      checkedPremieres(wanted);
     } catch (error) {
       refusal = error as Refusal;
     }

@@ -12,7 +12,7 @@ const wrong = (field: string, details: Wrong) =>
   refuse.invalid('film.keptPremieres_invalid', wrongWords(details), field, details);
 
 /** The premieres that a filmmaker wants to keep, the widest first. Refuses `film.keptPremieres_invalid`: an unknown level, one that is named twice, and what is no festival's id. */
-export function keptPremieres(wanted: readonly Wanted[]): KeptPremiere[] {
+export function checkedPremieres(wanted: readonly Wanted[]): KeptPremiere[] {
   wanted.forEach(({ level, festivalId }, n) => {
     if (!isOneOf(LEDGER_LEVELS, level)) throw wrong(`premieres.${n}.level`, { why: 'choice', value: level });
     if (wanted.findIndex((one) => one.level === level) !== n)
