@@ -111,6 +111,7 @@ function MoveDialog({
     feePaid: null,
     awardName: null,
     note: null,
+    refusedFor: null,
   };
   const form = useForm<Values>({
     defaultValues: valuesOf(blank, fields),
