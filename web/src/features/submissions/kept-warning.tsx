@@ -1,5 +1,6 @@
+import type { ComingEntry } from '../../lib/coming-entry';
 import { t } from '../../lib/texts/submissions';
-import type { Film, Submission, SubmissionState } from '../../lib/wire';
+import type { Film, SubmissionState } from '../../lib/wire';
 import { Notice } from '../../ui/state';
 import { PremiereLookup } from './premiere-lookup';
 import { titleOf } from './states';
@@ -11,7 +12,7 @@ const ON_THE_WAY: readonly SubmissionState[] = ['to-submit', 'submitted', 'accep
 export const leadsToShowing = (state: SubmissionState): boolean => ON_THE_WAY.includes(state);
 
 /** Before entries go on: which would use up a premiere that the film keeps. Says so while that is not known; draws nothing where none is kept. */
-export function KeptWarning({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
+export function KeptWarning({ film, submissions }: { film: Film; submissions: readonly ComingEntry[] }) {
   const { usedUp, state, again } = useKeptUsedUp(film, submissions);
   return (
     <>
@@ -21,7 +22,7 @@ export function KeptWarning({ film, submissions }: { film: Film; submissions: re
           <p>{t('kept.used')}</p>
           <ul className={css.lost}>
             {usedUp.map(({ submission, level }) => (
-              <li key={submission.id}>
+              <li key={submission.competitionId}>
                 <bdi>{titleOf(submission)}</bdi> <span className={css.muted}>({t(`kept.${level}`)})</span>
               </li>
             ))}

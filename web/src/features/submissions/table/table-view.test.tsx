@@ -198,7 +198,9 @@ describe('the list as a table', () => {
     };
     const sent = await giveUp('Too expensive');
     expect(sent).toMatchObject({ state: 'will-not-submit', refusedFor: 'too-expensive' });
-    expect(sent.items.map(({ submissionId }) => submissionId)).toEqual([1, 2, 3]);
+    expect((sent.items as { submissionId: number }[]).map(({ submissionId }) => submissionId)).toEqual([
+      1, 2, 3,
+    ]);
     await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
     expect(await giveUp('I would rather not say')).not.toHaveProperty('refusedFor');
   });
