@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { PlanLine, SubmissionPlan } from '../src/lib/wire';
+import type { Answers } from './bff-stub';
 import { address } from './board';
 import { makeFilm, makeSubmission, pageOf } from './make';
 import { visitSignedIn } from './visit';
@@ -46,7 +47,11 @@ export const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
   ...part,
 });
 /** The plan of a list, once its form is there; whatever is asked is answered by this plan. */
-export async function visitPlan(plan: Partial<SubmissionPlan>, more = 'budget=50000+EUR') {
+export async function visitPlan(
+  plan: Partial<SubmissionPlan>,
+  more = 'budget=50000+EUR',
+  answers: Answers = {},
+) {
   const submissions = [makeSubmission(1, { competitionId: 1, state: 'suggested' })];
   const visited = visitSignedIn(`${address}?view=plan&${more}`, {
     getFilm: () => makeFilm(),
@@ -73,6 +78,7 @@ export async function visitPlan(plan: Partial<SubmissionPlan>, more = 'budget=50
         submission: makeSubmission(submissionId, { state: 'suggested' }),
       })),
     }),
+    ...answers,
   });
   await screen.findByRole('form', { name: 'Plan' });
   return visited;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { COUNTRIES } from '@laurel/rules/countries';
 import { migrationsOf } from '@laurel/runtime/migrate';
 import { person } from '../../runtime/test/asking.js';
 import type { Prisma } from '../src/generated/client.js';
@@ -42,6 +44,73 @@ describe('the database refuses', () => {
   ])('a line of the history with %j', async (over, rule) => {
     await expect(line(over)).rejects.toThrow(rule);
     await line();
+  });
+});
+
+describe('a sum and a place', () => {
+  const sendingId = randomUUID();
+  const own = { filmId: 1, userId: ada.user };
+  const kept: Record<string, (word: string) => Promise<unknown>> = {
+    'past_entry.feeCurrency': (feeCurrency) =>
+      laurel.db.pastEntry.create({
+        data: { ...own, festival: 'Lund', state: 'submitted', key: feeCurrency, feeAmount: 1, feeCurrency },
+      }),
+    'past_entry.country': (country) =>
+      laurel.db.pastEntry.create({
+        data: { ...own, festival: 'Lund', state: 'submitted', key: country, country },
+      }),
+    'sending_entry.feeCurrency': (feeCurrency) =>
+      laurel.db.sendingEntry.create({
+        data: {
+          sendingId,
+          submissionId: competitionId++,
+          way: 'email',
+          name: 'Lund',
+          address: 'films@lund.example',
+          linkSeed: 'seed',
+          feeAmount: 1,
+          feeCurrency,
+          snapshot: {},
+        },
+      }),
+    'notification.moreCurrency': (moreCurrency) =>
+      laurel.db.notification.create({
+        data: {
+          userId: ada.user,
+          kind: 'fee-rise',
+          about: moreCurrency,
+          submissionId,
+          moreAmount: 1,
+          moreCurrency,
+        },
+      }),
+  };
+  beforeAll(() => laurel.db.sending.create({ data: { ...own, id: sendingId } }));
+
+  it.each([
+    ['past_entry.feeCurrency', 'EUR', 'past_entry_fee_currency_known'],
+    ['past_entry.country', 'SE', 'past_entry_country_known'],
+    ['sending_entry.feeCurrency', 'EUR', 'sending_entry_fee_currency_known'],
+    ['notification.moreCurrency', 'EUR', 'notification_more_currency_known'],
+  ])('is of a closed list: %s', async (column, known, rule) => {
+    await expect(kept[column]!('ZZZ')).rejects.toThrow(rule);
+    await kept[column]!(known);
+    const [table, name] = column.split('.');
+    const change = (word: string) =>
+      laurel.db.$executeRawUnsafe(`update ${table} set "${name}" = '${word}' where "${name}" is not null`);
+    await expect(change('ZZZ')).rejects.toThrow(rule);
+    await laurel.db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe(`alter table ${table} disable trigger ${rule}`);
+      await tx.$executeRawUnsafe(`update ${table} set "${name}" = 'ZZZ' where "${name}" is not null`);
+      await tx.$executeRawUnsafe(`alter table ${table} enable trigger ${rule}`);
+    });
+    await change('ZZZ');
+    await change(known);
+  });
+
+  it('is of the countries of the rules', async () => {
+    const [row] = await laurel.db.$queryRaw<{ codes: string[] }[]>`select known_countries() as codes`;
+    expect(row!.codes.toSorted()).toEqual([...COUNTRIES].toSorted());
   });
 });
 

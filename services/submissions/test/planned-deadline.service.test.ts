@@ -135,5 +135,9 @@ describe('the deadline that an entry is planned for', () => {
       ['2098-11-01', null, EUR_25],
       ['2098-11-01', '2098-12-01', EUR_25],
     ]);
+    expect(items.map(({ tier, plannedTier }) => [tier ?? null, plannedTier ?? null])).toEqual([
+      ['Until 2098-11-01', null],
+      ['Until 2098-11-01', 'Until 2098-12-01'],
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { FestivalView } from '../../features/festivals/festival-view';
 import { FilmVerdicts } from '../../features/festivals/film-verdicts';
 import { CompetitionMatch } from '../../features/matching/competition-match';
 import { FilmPicker } from '../../features/matching/film-picker';
+import { KeptGate } from '../../features/submissions/kept-gate';
 import { useSession } from '../../lib/session';
 import type { Film } from '../../lib/wire';
 import { NotFound } from '../not-found';
@@ -43,7 +44,8 @@ export function FestivalPage() {
           ? (competition, all) => (
               <CompetitionMatch
                 film={film}
-                competitionId={competition.id}
+                competition={competition}
+                kept={KeptGate}
                 siblings={all.map(({ id }) => id)}
               />
             )

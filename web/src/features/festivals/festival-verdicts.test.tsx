@@ -10,6 +10,7 @@ import {
 } from '../../../test/make';
 import { screen, waitFor, within } from '@testing-library/react';
 import { visit, visitSignedIn } from '../../../test/visit';
+import { keptAnswers } from '../../../test/kept';
 import { answers, card, competition } from '../../../test/festival';
 
 describe('the verdicts on a festival’s page', () => {
@@ -44,6 +45,23 @@ describe('the verdicts on a festival’s page', () => {
     const shown = await card();
     expect(await shown.findByText('Not eligible')).toBeVisible();
     expect(shown.getByText('One rule away: cut 4 min (to 20:00)')).toBeVisible();
+  });
+
+  it('adds nothing that uses up a premiere which the film keeps before it is asked', async () => {
+    const { user, bff } = visit('/festivals/5', {
+      ...answers,
+      ...keptAnswers,
+      getSession: () => makeSession(),
+      getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0, isArriving: false }),
+      getUserSubmissionsByFilmId: () => pageOf([]),
+      addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
+    });
+    await user.click(await (await card()).findByRole('button', { name: 'Add to list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 entry → To submit' }));
+    expect(dialog.getByRole('listitem')).toHaveTextContent(/\(world premiere\)$/);
+    expect(bff.of('addUserSubmission')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Move 1 entry' }));
+    await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(1));
   });
 
   it('says once what opens the explanations of all competitions', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { OverrideDialog } from '../../ui/override-dialog';
+import { ResultsDialog } from '../../ui/results-dialog';
 import { SideSheet } from '../../ui/side-sheet';
 import { toast } from '../../ui/toast';
 import { Example, Examples, Row } from './example';
@@ -9,7 +10,9 @@ import { Example, Examples, Row } from './example';
 const shapes = ['plain', 'wide', 'desk', 'sheet'] as const;
 
 export function LayerExamples() {
-  const [open, setOpen] = useState<(typeof shapes)[number] | 'beside' | 'unsaved' | 'override' | null>(null);
+  const [open, setOpen] = useState<
+    (typeof shapes)[number] | 'beside' | 'unsaved' | 'override' | 'results' | null
+  >(null);
   const close = () => setOpen(null);
   return (
     <Examples>
@@ -24,6 +27,9 @@ export function LayerExamples() {
       </Example>
       <Example of="OverrideDialog">
         <Button onClick={() => setOpen('override')}>Open: a reason is asked for</Button>
+      </Example>
+      <Example of="ResultsDialog">
+        <Button onClick={() => setOpen('results')}>Open: what stayed as it was</Button>
       </Example>
       <Example of="SideSheet">
         <Button onClick={() => setOpen('beside')}>Open: beside the page</Button>
@@ -49,6 +55,15 @@ export function LayerExamples() {
           <p>The page stays in use.</p>
         </SideSheet>
       )}
+      {open === 'results' && (
+        <ResultsDialog
+          results={[
+            { id: 1, name: 'Docs on the Sand', why: 'It is on the list already.' },
+            { id: 2, name: 'Nuit blanche', why: 'It takes no entries now.' },
+          ]}
+          onClose={close}
+        />
+      )}
       {open === 'override' && (
         <OverrideDialog
           names={['Docs on the Sand', 'Nuit blanche']}
@@ -58,7 +73,7 @@ export function LayerExamples() {
           onClose={close}
         />
       )}
-      {open && open !== 'beside' && open !== 'override' && (
+      {open && open !== 'beside' && open !== 'override' && open !== 'results' && (
         <Dialog
           title={`A dialog: ${open}`}
           shape={open === 'plain' || open === 'unsaved' ? undefined : open}

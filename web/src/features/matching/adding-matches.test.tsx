@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ada, makeListing, makeRow, makeSubmission, pageOf } from '../../../test/make';
+import type { Term } from '../../lib/wire';
+import { keptAnswers } from '../../../test/kept';
+import { Refusal, type Answers } from '../../../test/bff-stub';
 import { open, row } from '../../../test/matches';
 
 describe('adding matches to the list', () => {
@@ -62,15 +65,22 @@ describe('adding matches to the list', () => {
         items: [
           { competitionId: 1, submission: makeSubmission(1) },
           { competitionId: 2, error: stale },
+          { competitionId: 3, error: { ...stale, message: 'It takes no entries.' } },
         ],
       }),
     });
     await user.click(await screen.findByRole('checkbox', { name: /^Choose Competition 1,/ }));
     await user.click(screen.getByRole('checkbox', { name: /^Choose Competition 2,/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Choose Competition 3,/ }));
     await user.click(screen.getByRole('button', { name: 'Keep for later' }));
-    expect(await screen.findByText('1 could not be added: It is on the list already.')).toBeVisible();
+    const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
+    expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Competition 2: It is on the list already.',
+      'Competition 3: It takes no entries.',
+    ]);
+    await user.click(results.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect(bff.of('addUserSubmission')[0]!.input).toMatchObject({
-      competitionIds: [1, 2],
+      competitionIds: [1, 2, 3],
       state: 'waitlist',
     });
     bff.answer({
@@ -83,6 +93,58 @@ describe('adding matches to the list', () => {
     expect(bff.of('undoUserSubmission').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1 }] },
     ]);
+  });
+
+  describe('that use up a premiere which the film keeps', () => {
+    const added: Answers = {
+      ...keptAnswers,
+      addUserSubmission: ({ competitionIds }) => ({
+        items: competitionIds.map((id) => ({ competitionId: id, submission: makeSubmission(id) })),
+      }),
+    };
+    const begin = async (answers: Answers = {}) => {
+      const visited = await open({ ...added, ...answers });
+      await row(1);
+      await visited.user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
+      return visited;
+    };
+    it('asks first, as on the board, and leaves it where it is not wanted', async () => {
+      const { bff, user } = await begin();
+      const dialog = within(await screen.findByRole('dialog', { name: '1 entry → To submit' }));
+      expect(
+        dialog.getByText(/^Shown there, your film loses a premiere that you want to keep/),
+      ).toBeVisible();
+      expect(dialog.getByRole('listitem')).toHaveTextContent('Festival 1, Competition 1 (world premiere)');
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      expect(bff.of('addUserSubmission')).toEqual([]);
+      await user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
+      await user.click(await screen.findByRole('button', { name: 'Move 1 entry' }));
+      expect(await screen.findByText('1 competition added to your list.')).toBeVisible();
+      expect(bff.of('addUserSubmission')).toHaveLength(1);
+    });
+    it.each([500, 503])('asks first where that could not be looked up (%s)', async (status) => {
+      const { bff } = await begin({
+        getCompetitionTerms: () => {
+          throw new Refusal(status, 'catalog.away', 'Not now.');
+        },
+      });
+      const dialog = within(await screen.findByRole('dialog', { name: '1 entry → To submit' }));
+      expect(dialog.getByText(/^It could not be looked up whether this uses up/)).toBeVisible();
+      expect(bff.of('addUserSubmission')).toEqual([]);
+    });
+    it('asks nothing where the festival asks for it, or where it is only kept for later', async () => {
+      const asks = { id: 1, competitionId: 1, countries: [], groupKey: null, isMandatory: true };
+      const { bff, user } = await begin({
+        getCompetitionTerms: () =>
+          pageOf([{ ...asks, premiere_restriction: 'World Premiere' } as unknown as Term]),
+      });
+      await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(1));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await user.click(screen.getByRole('checkbox', { name: /^Choose Competition 2,/ }));
+      await user.click(screen.getByRole('button', { name: 'Keep for later' }));
+      await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(2));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   it('asks for a reason before it adds what would refuse the film', async () => {

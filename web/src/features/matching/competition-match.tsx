@@ -3,13 +3,13 @@ import { stateWord } from '@laurel/words/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Gate } from '../../lib/coming-entry';
 import { every } from '../../lib/every';
 import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/matching';
 import { t as place } from '../../lib/texts/place';
-import type { Film } from '../../lib/wire';
+import type { Competition, Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
-import { OverrideDialog } from '../../ui/override-dialog';
 import { ReasonStrip } from '../../ui/reason-strip';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
@@ -26,20 +26,23 @@ import { WhyDialog } from './why-dialog';
 /** What one competition says about one film, with the way onto the list. `siblings`: ids asked for in the same call. */
 export function CompetitionMatch({
   film,
-  competitionId,
+  competition,
   siblings,
+  kept,
 }: {
   film: Film;
-  competitionId: number;
+  competition: Pick<Competition, 'id' | 'name' | 'festivalId'>;
   siblings: number[];
+  kept: Gate;
 }) {
+  const competitionId = competition.id;
   const competitionIds = siblings.length <= MOST_AT_ONCE ? siblings : [competitionId];
   const { explained, explanation, isArriving } = useExplanation(
     { filmId: film.id, competitionIds },
     competitionId,
   );
   const [isWhy, setWhy] = useState(false);
-  const list = useAddToList(film.id);
+  const list = useAddToList(film, kept);
   const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
   const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
   if (!explained.data && isUnreachable(explained.failureReason))
@@ -63,6 +66,8 @@ export function CompetitionMatch({
         )}
       </p>
     );
+  // On its festival's own page nobody has to be told whose it is.
+  const one = { competition, festival: { id: competition.festivalId, name: null } };
   const change = changeWords(explanation);
   return (
     <div className={css.match}>
@@ -79,7 +84,7 @@ export function CompetitionMatch({
           </Link>
         </span>
       ) : (
-        <Button size="small" busy={list.busy} onClick={() => void list.add([competitionId])}>
+        <Button size="small" busy={list.busy} onClick={() => void list.add([one])}>
           {t('row.add')}
         </Button>
       )}
@@ -89,17 +94,7 @@ export function CompetitionMatch({
       {isWhy && <WhyDialog film={film} explanation={explanation} onClose={() => setWhy(false)} />}
       {change && <p>{change}</p>}
       <ShortNotices notices={explanation.notices} />
-      {list.pending && (
-        <OverrideDialog
-          leave={t('override.cancel')}
-          names={[film.name]}
-          busy={list.busy}
-          onClose={list.leaveOut}
-          onSend={(overrideReason) =>
-            void list.add(list.pending!.competitionIds, list.pending!.state, { overrideReason })
-          }
-        />
-      )}
+      {list.dialogs}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { query } from '../../lib/bff';
+import type { Gate } from '../../lib/coming-entry';
 import { useDrawn } from '../../lib/use-drawn';
 import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
 import { t } from '../../lib/texts/matching';
 import type { Row, SubmissionState } from '../../lib/wire';
 import { KeyHint } from '../../ui/key-hint';
-import { OverrideDialog } from '../../ui/override-dialog';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { BulkBar } from './bulk-bar';
@@ -50,6 +50,8 @@ type Props = Addressed & {
   onStep: (competitionId: string) => void;
   onClose: () => void;
   facts: FactsOf;
+  /** What is to be sent passes it first. */
+  kept: Gate;
   /** What is to be heeded with its verdicts. */
   heed: ReactNode;
   /** What the film does not tell, beside its name once its list is there. */
@@ -78,14 +80,10 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
   const heads = useMemo(() => headsOf(first?.groups ?? []), [first?.groups]);
   const { chosen, setChosen, onChoose, leave } = useChosen();
   const [compared, setCompared] = useState<number[]>([]);
-  const adds = useAddToList(film.id);
+  const adds = useAddToList(film, props.kept);
   const { add } = adds;
-  const [added, setAdded] = useState<OneMatch | null>(null);
   const { adding, addOnce } = useAdding(add, listing.dataUpdatedAt);
-  const addOne = useStable((match: OneMatch, state?: SubmissionState) => {
-    setAdded(match);
-    void addOnce(match.competition.id, state);
-  });
+  const addOne = useStable((match: OneMatch, state?: SubmissionState) => void addOnce(match, state));
   const onOpenRow = useStable((row: Row) => onOpen(String(row.competition.id)));
   const hide = useHide(film.id);
   const { hideFor, dialog: hideDialog } = useHideWhy();
@@ -98,10 +96,6 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
   const below = { filmId: film.id, state, run, tried, first };
   const steps = useSteps({ list: below, rows, open, onOpen: stepTo, onRange });
   const hideOpen = useHideOpen({ rows, open, hide, onStep: stepTo, onClose });
-
-  const nameOf = (id: number) =>
-    [...chosen.values(), ...rows, added].find((one) => one?.competition.id === id)?.competition.name ??
-    String(id);
   return (
     <Own value={own}>
       <ListHead
@@ -176,7 +170,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
       <BulkBar
         n={chosen.size}
         busy={adds.busy}
-        onAdd={(state) => void add([...chosen.keys()], state).then(leave)}
+        onAdd={(state) => void add([...chosen.values()], state).then(leave)}
         onCompare={() => setCompared([...chosen.keys()])}
         onClear={() => setChosen(new Map())}
       />
@@ -205,17 +199,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         />
       )}
       {hideDialog}
-      {adds.pending && (
-        <OverrideDialog
-          leave={t('override.cancel')}
-          names={adds.pending.competitionIds.map(nameOf)}
-          busy={adds.busy}
-          onClose={adds.leaveOut}
-          onSend={(overrideReason) =>
-            void add(adds.pending!.competitionIds, adds.pending!.state, { overrideReason })
-          }
-        />
-      )}
+      {adds.dialogs}
     </Own>
   );
 }

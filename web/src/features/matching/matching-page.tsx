@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { idIn } from '@laurel/rules/ids';
+import type { Gate } from '../../lib/coming-entry';
 import { useFilm } from '../../lib/films';
 import { runPrice } from '../../lib/run-price';
 import { useSignedIn } from '../../lib/session';
@@ -26,10 +27,12 @@ import { useTrial } from './what-if/use-trial';
 /** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
 export function MatchingPage({
   facts,
+  kept,
   heed,
   untold,
 }: {
   facts: FactsOf;
+  kept: Gate;
   heed: ReactNode;
   untold: (film: Film) => ReactNode;
 }) {
@@ -149,6 +152,7 @@ export function MatchingPage({
         onStep={sheet.step}
         onClose={sheet.close}
         facts={facts}
+        kept={kept}
         heed={heed}
         untold={untold(film)}
         onWhyNot={() => whyNot.open('')}

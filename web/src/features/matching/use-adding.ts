@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import type { SubmissionState } from '../../lib/wire';
+import type { Addable } from './use-add-to-list';
 
 /** Adds each once: `adding` are those on their way to the list, until the rows were fetched again; `fetchedAt`: when they were. */
 export function useAdding(
-  add: (ids: number[], state?: SubmissionState) => Promise<number[]>,
+  add: (ones: Addable[], state?: SubmissionState) => Promise<number[]>,
   fetchedAt: number,
 ) {
   const [pressed, setPressed] = useState<ReadonlyMap<number, number>>(new Map());
   const adding = new Set([...pressed].filter(([, at]) => at === fetchedAt).map(([id]) => id));
-  const addOnce = async (id: number, state?: SubmissionState) => {
+  const addOnce = async (one: Addable, state?: SubmissionState) => {
+    const { id } = one.competition;
     if (adding.has(id)) return;
     setPressed((before) => new Map(before).set(id, fetchedAt));
-    const done = await add([id], state);
-    if (!done.includes(id)) setPressed((before) => new Map([...before].filter(([one]) => one !== id)));
+    const done = await add([one], state);
+    if (!done.includes(id)) setPressed((before) => new Map([...before].filter(([other]) => other !== id)));
   };
   return { adding, addOnce };
 }

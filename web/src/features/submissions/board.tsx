@@ -1,10 +1,9 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import type { DragDropManager, DragEndEvent, DragMoveEvent } from '@dnd-kit/dom';
 import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Entrant } from '@laurel/rules/fees';
 import { stateWord } from '@laurel/words/state-words';
 import { t } from '../../lib/texts/submissions';
-import type { Submission, SubmissionState } from '../../lib/wire';
+import type { Film, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
 import css from './board.module.css';
 import { Column } from './column';
@@ -21,7 +20,7 @@ import { useFollow } from './use-follow';
 export type VerdictOf = (submission: Submission, waiting: number[], isWhole: boolean) => ReactNode;
 
 type Props = Omit<CardActions, 'onToggle'> & {
-  film: Entrant & { id: number };
+  film: Film;
   /** All there are: what is asked about them does not change with what is shown. */
   submissions: readonly Submission[];
   shown: readonly Submission[];

@@ -1,10 +1,9 @@
 import { useDragOperation, useDroppable } from '@dnd-kit/react';
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
-import type { Entrant } from '@laurel/rules/fees';
 import { stateWord } from '@laurel/words/state-words';
 import { t } from '../../lib/texts/submissions';
-import type { Submission, SubmissionState } from '../../lib/wire';
+import type { Film, Submission, SubmissionState } from '../../lib/wire';
 import css from './column.module.css';
 import { ColumnSums } from './column-sums';
 import { draggedIn } from './dragged';
@@ -15,7 +14,7 @@ import { useGrowing } from './use-growing';
 
 type Cards = {
   own: Submission[];
-  film: Entrant;
+  film: Film;
   opened: number | null;
   /** The one that was moved last: it is drawn wherever it stands. */
   moved: number | null;
@@ -68,7 +67,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
       </header>
       {state === 'to-submit' && !isFolded && own.length > 0 && (
         <div className={css.send}>
-          <SendButton chosen={own} size="small" isAll />
+          <SendButton film={film} chosen={own} size="small" isAll />
         </div>
       )}
       {isShut && <p className={css.shut}>{t('drag.shut', { from: stateWord[dragged.state] })}</p>}

@@ -1,6 +1,7 @@
+import type { ComingEntry } from '../../lib/coming-entry';
 import { t as tKept } from '../../lib/texts/kept-premieres';
 import { t } from '../../lib/texts/submissions';
-import type { Film, Submission } from '../../lib/wire';
+import type { Film } from '../../lib/wire';
 import { Notice } from '../../ui/state';
 import { PremiereLookup } from './premiere-lookup';
 import { titleOf } from './states';
@@ -8,7 +9,7 @@ import css from './submissions.module.css';
 import { useKeptUsedUp } from './use-kept-used-up';
 
 /** Before entries go on: which would use up a premiere that the film keeps. Says so while that is not known; draws nothing where none is kept. */
-export function KeptWarning({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
+export function KeptWarning({ film, submissions }: { film: Film; submissions: readonly ComingEntry[] }) {
   const { usedUp, state, again } = useKeptUsedUp(film, submissions);
   return (
     <>
@@ -18,7 +19,7 @@ export function KeptWarning({ film, submissions }: { film: Film; submissions: re
           <p>{t('kept.used')}</p>
           <ul className={css.lost}>
             {usedUp.map(({ submission, level }) => (
-              <li key={submission.id}>
+              <li key={submission.competitionId}>
                 <bdi>{titleOf(submission)}</bdi> <span className={css.muted}>({tKept(level)})</span>
               </li>
             ))}

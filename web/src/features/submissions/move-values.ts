@@ -109,10 +109,10 @@ const ownIn = ({ required, ...fields }: Fields) => {
   const asked = [...required, ...beside({ required, ...fields })];
   return OWN.filter((field) => asked.includes(field));
 };
-/** What of a move is asked for many at once: what is needed, the day, and what was paid. */
+/** What of a move is asked for many at once: what is needed, the day, what was paid, and why they are given up. */
 export const inBulk = ({ shown, ...fields }: Fields): Fields => ({
   ...fields,
-  shown: shown.filter((field) => field === 'feePaid'),
+  shown: shown.filter((field) => field === 'feePaid' || field === 'refusedFor'),
   details: [],
 });
 /** Whether an entry keeps something that is asked for all. */

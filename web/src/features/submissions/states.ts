@@ -1,4 +1,5 @@
 import type { Move, Need, Submission, SubmissionState } from '../../lib/wire';
+import type { ComingEntry } from '../../lib/coming-entry';
 import { isToOpen } from '@laurel/rules/tiers';
 import { UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { submissionTitle } from '@laurel/rules/submission-title';
@@ -25,11 +26,11 @@ export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.include
 const ON_THE_WAY: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
 export const leadsToShowing = (state: SubmissionState): boolean => ON_THE_WAY.includes(state);
 
-export const nameOf = (submission: Submission) =>
+export const nameOf = (submission: ComingEntry) =>
   submission.competitionName ?? t('unnamed', { id: submission.competitionId });
 
 /** As it is spoken of away from its card. */
-export const titleOf = (submission: Submission) => submissionTitle(submission) || nameOf(submission);
+export const titleOf = (submission: ComingEntry) => submissionTitle(submission) || nameOf(submission);
 
 /** Sent before entries are taken: possible, where a festival took it early, but not the way on. */
 export const isEarly = (submission: Submission, to: SubmissionState) =>

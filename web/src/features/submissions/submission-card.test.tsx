@@ -1,3 +1,4 @@
+import { Refusal } from '../../../test/bff-stub';
 import { card, column, open, openCard } from '../../../test/board';
 import { makeFilm, makeSubmission, pageOf, written } from '../../../test/make';
 import { addDays, formatDayShort, today } from '@laurel/rules/days';
@@ -52,6 +53,44 @@ describe('the card of a submission', () => {
     await openCard(user, 4);
     expect(card(4).queryByText(/Free to enter/)).not.toBeInTheDocument();
     expect(bff.of('getRecommendations')).toHaveLength(1);
+  });
+
+  it.each([500, 503])('says that why it is there could not be had (%s), and asks again', async (status) => {
+    const door = { isShut: true };
+    const { user } = await open(
+      [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
+      {
+        getRecommendations: () => {
+          if (door.isShut) throw new Refusal(status, 'matching.away', 'Not right now.');
+          return { ...pageOf([]), locked: 0 };
+        },
+      },
+    );
+    await openCard(user, 1);
+    expect(await card(1).findByText('This could not be loaded.')).toBeVisible();
+    expect(card(1).queryByText('suggested by Laurel')).toBeNull();
+    door.isShut = false;
+    await user.click(card(1).getByRole('button', { name: 'Try again' }));
+    expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
+    expect(card(1).queryByText('This could not be loaded.')).toBeNull();
+  });
+
+  it('does not call it without a reason while that is asked', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const { user } = await open(
+      [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
+      {
+        getRecommendations: async () => {
+          await asked;
+          return { ...pageOf([]), locked: 0 };
+        },
+      },
+    );
+    await openCard(user, 1);
+    expect(card(1).queryByText('suggested by Laurel')).toBeNull();
+    answer();
+    expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
   });
 
   it('tells by when each is due and what it costs this film, and what is over', async () => {

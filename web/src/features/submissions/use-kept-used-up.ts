@@ -2,14 +2,15 @@ import { askedLevels, keptUsedUp, type LedgerLevel } from '@laurel/rules/premier
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
+import type { ComingEntry } from '../../lib/coming-entry';
 import { inEdition, screeningAt } from '../../lib/festival-screening';
 import type { Festival, Film, Submission, Term } from '../../lib/wire';
 import { useHosts } from './use-hosts';
 import { useLookup, type Lookup } from './use-lookup';
 
-type UsedUp = { submission: Submission; level: LedgerLevel };
+type UsedUp = { submission: ComingEntry; level: LedgerLevel };
 
-const termsOf = (submissions: readonly Submission[]) =>
+const termsOf = (submissions: readonly ComingEntry[]) =>
   every('getCompetitionTerms', {
     competitionIds: [...new Set(submissions.map(({ competitionId }) => competitionId))],
   });
@@ -17,7 +18,7 @@ const termsOf = (submissions: readonly Submission[]) =>
 /** The widest premiere that is to be kept and would be lost where this entry is taken; null: none is. */
 function keptLostAt(
   film: Film,
-  { competitionId }: Submission,
+  { competitionId }: ComingEntry,
   host: Festival,
   terms: readonly Term[],
 ): LedgerLevel | null {
@@ -29,7 +30,10 @@ function keptLostAt(
 }
 
 /** Which of these entries would use up a premiere that the film keeps; nothing is asked where it keeps none. */
-export function useKeptUsedUp(film: Film, submissions: readonly Submission[]): Lookup & { usedUp: UsedUp[] } {
+export function useKeptUsedUp(
+  film: Film,
+  submissions: readonly ComingEntry[],
+): Lookup & { usedUp: UsedUp[] } {
   const some = film.keptPremieres.length > 0 ? submissions : [];
   const hosts = useHosts(some);
   const terms = useQuery({ ...termsOf(some), enabled: some.length > 0 });

@@ -91,7 +91,6 @@ export const t = texts({
   'bulk.later': 'Keep for later',
   'bulk.clear': 'Clear',
   'added.some': '{n|competition|competitions} added to your list.',
-  'added.failed': '{n} could not be added: {why}',
   'override.cancel': 'Leave them out',
   'detail.title': 'Competition',
   'detail.gone': 'This competition is not in the catalogue any more.',

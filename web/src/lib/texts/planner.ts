@@ -38,7 +38,6 @@ export const t = texts({
     'Too many plans of so many entries are nearly alike to compare them all: another may be worth a little more.',
   accept: 'Put {n|entry|entries} on “To submit”',
   accepted: '{n|entry is|entries are} on “To submit”.',
-  'accepted.failed': '{n|entry|entries} not moved: {why}',
   'override.leave': 'Back to the plan',
   'accept.all': 'All of these stand on “To submit” already.',
   by: 'By {day}',

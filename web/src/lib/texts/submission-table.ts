@@ -39,8 +39,6 @@ export const t = texts({
   'move.send': 'Move {n|entry|entries}',
   'move.cancel': 'Cancel',
   'move.done': '{n|entry|entries} moved to “{state}”.',
-  'results.title': 'What stayed as it was',
-  'results.close': 'Close',
   past: 'Bring in past entries',
   file: 'File',
   'file.take': 'Save the list as a file',

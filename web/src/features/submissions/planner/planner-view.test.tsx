@@ -3,6 +3,7 @@ import { open } from '../../../../test/board';
 import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { euros, line, made, visitPlan } from '../../../../test/plan';
+import { keptAnswers } from '../../../../test/kept';
 import { findings } from '../../../../test/visit';
 import type { Film } from '../../../lib/wire';
 
@@ -51,6 +52,64 @@ describe('the plan of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
     expect(await screen.findByText('2 entries are back where they were.')).toBeVisible();
+  });
+  it('says of each entry that stayed where it was why', async () => {
+    const error = (message: string) => ({ code: 'submission.other', message, requestId: 'r' });
+    const { user } = await visitPlan(
+      {
+        chosen: [1, 2, 3].map((id) => ({
+          ...line(id, { state: id === 1 ? 'suggested' : null }),
+          isMust: false,
+        })),
+      },
+      undefined,
+      {
+        updateUserSubmissionState: () => ({
+          items: [{ competitionId: 1, submissionId: 1, error: error('Someone was faster.') }],
+        }),
+        addUserSubmission: () => ({
+          items: [
+            { competitionId: 2, error: error('It takes no entries.') },
+            { competitionId: 3, submission: makeSubmission(3, { state: 'to-submit' }) },
+          ],
+        }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Put 3 entries on “To submit”' }));
+    const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
+    expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Festival 1, Competition 1: Someone was faster.',
+      'Festival 2, Competition 2: It takes no entries.',
+    ]);
+    await user.click(results.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('asks before it uses up a premiere that the film keeps, and moves nothing until then', async () => {
+    const { user, bff } = await visitPlan(
+      {
+        chosen: [1, 2].map((id) => ({
+          ...line(id, { state: id === 1 ? 'suggested' : null }),
+          isMust: false,
+        })),
+      },
+      undefined,
+      keptAnswers,
+    );
+    const accept = async () =>
+      user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
+    await accept();
+    const dialog = within(await screen.findByRole('dialog', { name: '2 entries → To submit' }));
+    expect(dialog.getByText(/^Shown there, your film loses a premiere that you want to keep/)).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Festival 1, Competition 1 (world premiere)',
+      'Festival 2, Competition 2 (world premiere)',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect([bff.of('addUserSubmission'), bff.of('updateUserSubmissionState')]).toEqual([[], []]);
+    await accept();
+    await user.click(await screen.findByRole('button', { name: 'Move 2 entries' }));
+    expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
+    expect(bff.of('addUserSubmission')).toHaveLength(1);
   });
   it('asks why before what the rules refuse goes on “To submit”, and says it of that alone', async () => {
     const { user, bff } = await visitPlan({

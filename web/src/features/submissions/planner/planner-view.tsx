@@ -1,24 +1,37 @@
 import { useState } from 'react';
+import { refusedIn } from '../../../lib/refused-in';
 import { t } from '../../../lib/texts/planner';
 import type { Film, Submission, SubmissionPlan } from '../../../lib/wire';
 import { OverrideDialog } from '../../../ui/override-dialog';
+import { ResultsDialog } from '../../../ui/results-dialog';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
+import { KeptGate } from '../kept-gate';
 import { PlanForm } from './plan-form';
 import { PlanResult } from './plan-result';
 import { lineName } from './plan-row';
 import { withFate, type Fate } from './plan-state';
 import css from './planner.module.css';
-import { toOverride, useAcceptPlan } from './use-accept-plan';
+import { toGoOn, toOverride, useAcceptPlan } from './use-accept-plan';
 import { usePlan } from './use-plan';
 
 /** Which entries of a film are worth most for what there is to spend; all that is asked stands in the address. */
 export function PlannerView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
   const { state, change, plan, isAsked } = usePlan(film.id);
-  const { accept, busy } = useAcceptPlan(film.id, submissions);
+  const { accept, busy, refused, seenRefused } = useAcceptPlan(film.id, submissions);
+  const [wished, wish] = useState<SubmissionPlan['chosen'] | null>(null);
   const [override, setOverride] = useState<SubmissionPlan['chosen'] | null>(null);
+  const goOn = (chosen: SubmissionPlan['chosen']) => {
+    wish(null);
+    if (toOverride(chosen).length > 0) setOverride(chosen);
+    else void accept(chosen);
+  };
   const fateOf = (id: number): Fate =>
     state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
+  const nameOf = (id: number) => {
+    const found = plan.data?.chosen.find(({ competition }) => competition.id === id);
+    return found ? lineName(found) : String(id);
+  };
   return (
     <section className={css.planner} aria-label={t('title')}>
       <PlanForm
@@ -37,15 +50,21 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
           plan={plan.data}
           submissions={submissions}
           budgets={state.budgets}
-          busy={busy}
+          busy={busy || wished !== null}
           fateOf={fateOf}
           onFate={(id, fate) => change(withFate(state, id, fate))}
-          onAccept={() => {
-            if (toOverride(plan.data.chosen).length > 0) setOverride(plan.data.chosen);
-            else void accept(plan.data.chosen);
-          }}
+          onAccept={() => wish(plan.data.chosen)}
         />
       )}
+      {wished && (
+        <KeptGate
+          film={film}
+          entries={toGoOn(wished, submissions)}
+          onGo={() => goOn(wished)}
+          onClose={() => wish(null)}
+        />
+      )}
+      {refused.length > 0 && <ResultsDialog results={refusedIn(refused, nameOf)} onClose={seenRefused} />}
       {override && (
         <OverrideDialog
           names={toOverride(override).map(lineName)}

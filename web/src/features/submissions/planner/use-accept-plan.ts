@@ -1,5 +1,6 @@
-import { refusalWords } from '@laurel/words/refusal-words';
+import { useState } from 'react';
 import { batches } from '../../../lib/batches';
+import type { ComingEntry } from '../../../lib/coming-entry';
 import { errorText } from '../../../lib/refused';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/planner';
@@ -26,13 +27,28 @@ export function toMove(chosen: readonly PlanLine[], submissions: readonly Submis
 export const toOverride = (chosen: readonly PlanLine[]) =>
   chosen.filter((line) => !isToSubmit(line) && line.verdict === 'not-eligible');
 
+/** What of a plan is put on “To submit”, as entries that go on. */
+export function toGoOn(chosen: readonly PlanLine[], submissions: readonly Submission[]): ComingEntry[] {
+  const rowOf = rowsByCompetition(submissions);
+  return chosen
+    .filter((line) => !isToSubmit(line))
+    .map(({ competition, festival }) => ({
+      competitionId: competition.id,
+      competitionName: competition.name,
+      festivalId: festival.id,
+      festivalName: festival.name,
+      edition: rowOf.get(competition.id)?.edition ?? null,
+    }));
+}
+
 type Facts = Pick<MoveFacts, 'overrideReason'>;
 
-/** Puts all of a plan on “To submit”, each for its deadline: what is on the list is moved, as it was seen, and the rest is added. Says what became of it; one undo takes all back. */
+/** Puts all of a plan on “To submit”, each for its deadline: what is on the list is moved, as it was seen, and the rest is added. Says what became of each; one undo takes all back. */
 export function useAcceptPlan(filmId: number, submissions: readonly Submission[]) {
   const { move, busy } = useMoveMany();
   const add = useCommand('addUserSubmission');
   const undo = useUndo();
+  const [refused, setRefused] = useState<ItemResult[]>([]);
   const added = async (lines: readonly PlanLine[], facts: Facts): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
@@ -62,11 +78,9 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     const others = toMove(chosen, submissions).filter((line) => !refusedByRules.includes(line));
     const results = [...(await put(others)), ...(await put(refusedByRules, { overrideReason }))];
     const done = movedIn(results);
-    const refused = results.flatMap(({ error }) => error ?? []);
     const action = { label: shared('undo'), run: () => void undo(done) };
     if (done.length > 0) toast(t('accepted', { n: done.length }), 'done', action);
-    if (refused.length > 0)
-      toast(t('accepted.failed', { n: refused.length, why: refusalWords(refused[0]!) }), 'refused');
+    setRefused(results.filter(({ error }) => error));
   };
-  return { accept, busy: busy || add.isPending };
+  return { accept, busy: busy || add.isPending, refused, seenRefused: () => setRefused([]) };
 }

@@ -6,21 +6,19 @@ import { t } from '../../../lib/texts/sending';
 import { useCommand } from '../../../lib/use-command';
 import { useSession } from '../../../lib/session';
 import { Button } from '../../../ui/button';
+import { ErrorState } from '../../../ui/state';
 import { toast } from '../../../ui/toast';
+import { Waiting } from '../../../ui/waiting';
 import css from './sending.module.css';
 
 /** So often it is asked where one pays whether that has been done: its word may be late. */
 const AGAIN_MS = 10_000;
 
-/** Of a batch that is not paid: the page of each currency that is left, and the way out. */
+/** Of a batch that is not paid: the page of each currency that is left, and the way out; that they could not be had is said. */
 export function PayOn({ batchId }: { batchId: string }) {
   const client = useQueryClient();
   const isOwn = useSession()?.impersonatedBy == null;
-  const payment = useQuery({
-    ...query('getFeePayment', { batchId }),
-    refetchInterval: AGAIN_MS,
-    retry: false,
-  });
+  const payment = useQuery({ ...query('getFeePayment', { batchId }), refetchInterval: AGAIN_MS });
   const cancel = useCommand('cancelSending');
   const stop = () =>
     cancel.mutate(
@@ -35,6 +33,10 @@ export function PayOn({ batchId }: { batchId: string }) {
   const next = pages.find(({ url }) => url);
   return (
     <div className={css.pay}>
+      {payment.isPending && <Waiting query={payment} lines={1} />}
+      {payment.isError && !payment.data && (
+        <ErrorState error={payment.error} onRetry={() => void payment.refetch()} />
+      )}
       {pages
         .filter(({ state }) => state === 'paid')
         .map((page) => (

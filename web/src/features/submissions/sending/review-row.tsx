@@ -1,5 +1,6 @@
 import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
+import { ownTitle } from '@laurel/rules/tiers';
 import { faultWord, t } from '../../../lib/texts/sending';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import type { SendingReview } from '../../../lib/wire';
@@ -24,7 +25,7 @@ export function AbleRow({
   isIn: boolean;
   onToggle: (isIn: boolean) => void;
 }) {
-  const { way, address, date, plannedDate } = row;
+  const { way, address, date, tier, plannedDate, plannedTier } = row;
   return (
     <li>
       <label className={css.row}>
@@ -42,11 +43,29 @@ export function AbleRow({
         </span>
         <span className={css.fee}>
           {feeWords(row)}
-          {date && <span className={css.muted}>{t('by', { day: formatDay(date) })}</span>}
-          {plannedDate && <span className={css.muted}>{t('planned', { day: formatDay(plannedDate) })}</span>}
+          {date && <Deadline words={t('by', { day: formatDay(date) })} tier={tier} />}
+          {plannedDate && (
+            <Deadline words={t('planned', { day: formatDay(plannedDate) })} tier={plannedTier} />
+          )}
         </span>
       </label>
     </li>
+  );
+}
+
+/** A deadline, and what its festival calls it. */
+function Deadline({ words, tier }: { words: string; tier: string | null }) {
+  const title = ownTitle(tier);
+  return (
+    <span className={css.muted}>
+      {words}
+      {title !== null && (
+        <>
+          {' · '}
+          <bdi>{title}</bdi>
+        </>
+      )}
+    </span>
   );
 }
 

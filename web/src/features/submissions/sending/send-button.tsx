@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { reloadOnce } from '../../../lib/reload-once';
 import { t } from '../../../lib/texts/sending';
-import type { Submission } from '../../../lib/wire';
+import type { Film, Submission } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 
 const load = () => import('./send-dialog');
@@ -10,11 +10,13 @@ const SendDialog = lazy(async () => ({ default: (await reloadOnce(load)).SendDia
 
 /** Sends those of some entries that are to be sent; draws nothing where there is none. */
 export function SendButton({
+  film,
   chosen,
   size,
   isAll = false,
   onDone,
 }: {
+  film: Film;
   chosen: readonly Submission[];
   size?: 'small';
   /** They were not chosen one by one. */
@@ -39,6 +41,7 @@ export function SendButton({
       {isOpen && (
         <Suspense>
           <SendDialog
+            film={film}
             chosen={waiting}
             onClose={close}
             onSent={() => {

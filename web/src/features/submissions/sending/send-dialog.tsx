@@ -2,7 +2,7 @@ import { MOST_SENT_AT_ONCE } from '@laurel/rules/sendings';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/sending';
-import type { Submission } from '../../../lib/wire';
+import type { Film, Submission } from '../../../lib/wire';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorState, Notice } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
@@ -10,19 +10,17 @@ import { KeptWarning } from '../kept-warning';
 import { SendReview } from './send-review';
 import css from './sending.module.css';
 
-type Props = { chosen: readonly Submission[]; onClose: () => void; onSent: () => void };
+type Props = { film: Film; chosen: readonly Submission[]; onClose: () => void; onSent: () => void };
 
 /** Before chosen entries are sent: each with what it costs and how it goes out; then to where they are paid. */
-export function SendDialog({ chosen, onClose, onSent }: Props) {
-  const [{ filmId }] = chosen as [Submission];
+export function SendDialog({ film, chosen, onClose, onSent }: Props) {
   const ids = chosen.slice(0, MOST_SENT_AT_ONCE).map(({ id }) => id);
   const review = useQuery({
-    ...query('reviewSelected', { filmId, submissionIds: ids }),
+    ...query('reviewSelected', { filmId: film.id, submissionIds: ids }),
     // What is shown is what is paid: it is asked anew each time that it opens.
     staleTime: 0,
     gcTime: 0,
   });
-  const film = useQuery(query('getFilm', { filmId }));
   return (
     <Dialog title={t('title')} shape="wide" onClose={onClose}>
       <div className={css.dialog}>
@@ -36,10 +34,10 @@ export function SendDialog({ chosen, onClose, onSent }: Props) {
         {review.isError && !review.data && (
           <ErrorState error={review.error} onRetry={() => void review.refetch()} />
         )}
-        {review.data && film.data && <KeptWarning film={film.data} submissions={chosen} />}
+        {review.data && <KeptWarning film={film} submissions={chosen} />}
         {review.data && (
           <SendReview
-            filmId={filmId}
+            filmId={film.id}
             review={review.data}
             onAgain={() => void review.refetch()}
             onSent={onSent}

@@ -31,12 +31,30 @@ describe('chosen entries', () => {
     expect(
       dialog.getByRole('checkbox', { name: 'Send Annecy, Competition 1' }).closest('li'),
     ).toHaveTextContent(/By mail to films@annecy.example.*EUR 25.*until 1 Dec 2026/);
+    expect(dialog.getAllByText('until 1 Dec 2026', { exact: false })[0]).toHaveTextContent(
+      'until 1 Dec 2026 · Regular',
+    );
     expect(dialog.getByText('To pay now: EUR 35')).toBeVisible();
     expect(dialog.getByText('2 submission tokens of your 5')).toBeVisible();
     expect(
       dialog.getByText(/^Your dossier is 85% complete. Still missing: a link to a screener and a logline./),
     ).toBeVisible();
     expect(await findings()).toEqual([]);
+  });
+  it('say of which tier each deadline is, also of the one that is planned, where its title says something', async () => {
+    const planned = { plannedDate: '2027-01-15', plannedTier: 'Late' };
+    const { dialog } = await review({
+      reviewSelected: () =>
+        reviews({
+          items: [reviewOf(1, planned), reviewOf(2, { ...planned, tier: 'Deadline 2', plannedTier: null })],
+        }),
+    });
+    const row = async (name: string) =>
+      (await dialog.findByRole('checkbox', { name })).closest('li')!.textContent;
+    expect(await row('Send Annecy, Competition 1')).toMatch(
+      /until 1 Dec 2026 · Regularplanned for 15 Jan 2027 · Late$/,
+    );
+    expect(await row('Send Zagreb, Competition 2')).toMatch(/until 1 Dec 2026planned for 15 Jan 2027$/);
   });
   it('that cannot be sent say why, and are not counted', async () => {
     const { dialog } = await review({

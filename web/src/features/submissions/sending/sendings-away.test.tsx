@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { address } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeStill, makeSubmission, pageOf } from '../../../../test/make';
+import { open as unpaid } from '../../../../test/sendings';
 import { makeDossier } from '../../../../test/make-dossier';
 import { visitSignedIn } from '../../../../test/visit';
 import type { Sending } from '../../../lib/wire';
@@ -57,6 +58,18 @@ describe.each([500, 503])('what could not be had (%s) is said, and asked again',
     door.isShut = false;
     await user.click((await part()).getByRole('button', { name: 'Try again' }));
     expect(await (await part()).findByText('Fields to copy')).toBeVisible();
+    expect(screen.queryByText('This could not be loaded.')).toBeNull();
+  });
+  it('of where the fees are paid', async () => {
+    const { door, open } = shut(status);
+    const waiting: Sending = { ...sending, state: 'waiting' };
+    const { user } = visit({ getSendings: () => ({ items: [waiting] }), getFeePayment: () => open(unpaid) });
+    expect(await (await part()).findByText('This could not be loaded.')).toBeVisible();
+    expect((await part()).queryByRole('link', { name: /^Go on paying/ })).toBeNull();
+    expect((await part()).getByRole('button', { name: 'Cancel' })).toBeVisible();
+    door.isShut = false;
+    await user.click((await part()).getByRole('button', { name: 'Try again' }));
+    expect(await (await part()).findByRole('link', { name: 'Go on paying: JPY 2,000' })).toBeVisible();
     expect(screen.queryByText('This could not be loaded.')).toBeNull();
   });
   it.each<[string, string, (open: <T>(answer: T) => T) => Answers]>([

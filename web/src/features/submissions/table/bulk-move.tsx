@@ -1,4 +1,3 @@
-import { refusalWords } from '@laurel/words/refusal-words';
 import { stateWord } from '@laurel/words/state-words';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -9,6 +8,7 @@ import type { Film, ItemResult, Need, Submission, SubmissionState } from '../../
 import { Button } from '../../../ui/button';
 import { Dialog, LeaveButton } from '../../../ui/dialog';
 import { Form } from '../../../ui/form';
+import { ResultsDialog } from '../../../ui/results-dialog';
 import { Select } from '../../../ui/select';
 import { Notice } from '../../../ui/state';
 import { toast } from '../../../ui/toast';
@@ -19,6 +19,7 @@ import { factsOf, fieldsOf, hasOwn, inBulk, schemaOf, valuesOf, withOwn, type Va
 import { PremiereWarning } from '../premiere-warning';
 import { columns as STATES, leadsToShowing } from '../states';
 import { SendButton } from '../sending/send-button';
+import { refusedIn } from '../../../lib/refused-in';
 import { movedIn, useMoveMany } from '../use-move-many';
 import { fullName } from './order-rows';
 import css from './table.module.css';
@@ -47,7 +48,7 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
         onChange={choose}
         options={states.map((state) => ({ value: state, label: stateWord[state] }))}
       />
-      <SendButton chosen={chosen} onDone={onDone} />
+      <SendButton film={film} chosen={chosen} onDone={onDone} />
       <Button look="quiet" onClick={onDone}>
         {t('chosen.clear')}
       </Button>
@@ -66,16 +67,10 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
         </MoveDialog>
       )}
       {results.length > 0 && (
-        <Dialog title={t('results.title')} onClose={() => setResults([])}>
-          <ul className={css.results}>
-            {results.map(({ submissionId, competitionId, error }) => (
-              <li key={submissionId}>
-                <bdi>{nameIn(chosen, competitionId)}</bdi>: {error && refusalWords(error)}
-              </li>
-            ))}
-          </ul>
-          <Button onClick={() => setResults([])}>{t('results.close')}</Button>
-        </Dialog>
+        <ResultsDialog
+          results={refusedIn(results, (id) => nameIn(chosen, id))}
+          onClose={() => setResults([])}
+        />
       )}
     </div>
   );
@@ -111,6 +106,7 @@ function MoveDialog({
     feePaid: null,
     awardName: null,
     note: null,
+    refusedFor: null,
   };
   const form = useForm<Values>({
     defaultValues: valuesOf(blank, fields),

@@ -183,6 +183,27 @@ describe('the list as a table', () => {
     expect(dialog.queryByLabelText(/^Fee paid/)).toBeNull();
     expect(dialog.queryByText('What an entry has of these already stays as it is.')).toBeNull();
   });
+  it('asks once why many are not wanted, and tells it of each', async () => {
+    const suggested = [1, 2].map((id) => makeSubmission(id, { state: 'suggested', refusedFor: null }));
+    const { user, bff } = await visit([...suggested, makeSubmission(3, { refusedFor: 'too-far' })]);
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    const giveUp = async (why: string) => {
+      await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByRole('radio', { name: 'I would rather not say' })).toBeChecked();
+      await user.click(dialog.getByRole('radio', { name: why }));
+      await user.click(dialog.getByRole('button', { name: 'Move 3 entries' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      return bff.of('updateUserSubmissionState').at(-1)!.input;
+    };
+    const sent = await giveUp('Too expensive');
+    expect(sent).toMatchObject({ state: 'will-not-submit', refusedFor: 'too-expensive' });
+    expect((sent.items as { submissionId: number }[]).map(({ submissionId }) => submissionId)).toEqual([
+      1, 2, 3,
+    ]);
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    expect(await giveUp('I would rather not say')).not.toHaveProperty('refusedFor');
+  });
   it('draws of five hundred only those where one looks', async () => {
     await visit(Array.from({ length: 500 }, (_, n) => makeSubmission(n + 1)));
     expect(screen.getByText('500 entries')).toBeVisible();

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { ComingEntry, Gate } from '../../lib/coming-entry';
+import { errorText } from '../../lib/refused';
+import { refusedIn } from '../../lib/refused-in';
+import { t as shared } from '../../lib/texts/controls';
+import { t } from '../../lib/texts/matching';
+import { useCommand } from '../../lib/use-command';
+import type { Film, MoveFacts, SubmissionState } from '../../lib/wire';
+import { OverrideDialog } from '../../ui/override-dialog';
+import { ResultsDialog, type Result } from '../../ui/results-dialog';
+import { toast } from '../../ui/toast';
+import { aboutSubmission, useUndo } from '../../ui/use-undo';
+
+/** A competition that may be added, with the festival that it is of. */
+export type Addable = {
+  competition: { id: number; name: string | null };
+  festival: { id: number; name: string | null };
+};
+type Pending = { ones: readonly Addable[]; state: SubmissionState };
+type Wished = { ones: readonly Addable[]; answer: (isWanted: boolean) => void };
+
+const nameOf = ({ competition }: Addable) => competition.name ?? String(competition.id);
+const entryOf = ({ competition, festival }: Addable): ComingEntry => ({
+  competitionId: competition.id,
+  competitionName: competition.name,
+  festivalId: festival.id,
+  festivalName: festival.name,
+  edition: null,
+});
+const idsOf = (ones: readonly Addable[]) => ones.map(({ competition }) => competition.id);
+
+/**
+ * Adds competitions to a film's list and says what became of each; those that are to be sent pass `kept` first. `add` answers
+ * which are done with: all but those that failed or were not wanted after all. `dialogs`: what it asks and says on the way.
+ */
+export function useAddToList(film: Film, Kept: Gate) {
+  const command = useCommand('addUserSubmission');
+  const undo = useUndo();
+  const [wished, wish] = useState<Wished | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [failed, setFailed] = useState<Result[]>([]);
+  const isWanted = (ones: readonly Addable[]) =>
+    new Promise<boolean>((resolve) => {
+      wish({
+        ones,
+        answer: (isIn) => {
+          wish(null);
+          resolve(isIn);
+        },
+      });
+    });
+  const send = async (ones: readonly Addable[], state: SubmissionState, facts: MoveFacts = {}) => {
+    const competitionIds = idsOf(ones);
+    const { items } = await command.mutateAsync({ filmId: film.id, competitionIds, state, ...facts });
+    const needReason = items.filter(({ error }) => error?.code === 'submission.override_required');
+    const results = items.filter((item) => item.error && !needReason.includes(item));
+    const n = items.length - needReason.length - results.length;
+    const added = items.flatMap(({ submission }) => submission ?? []);
+    const undoAll = { label: shared('undo'), run: () => void undo(added) };
+    const about = added.length === 1 ? aboutSubmission(added[0]!) : null;
+    if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null, about);
+    const names = new Map(ones.map((one) => [one.competition.id, nameOf(one)]));
+    const stayed = refusedIn(results, (id) => names.get(id) ?? String(id));
+    setFailed((before) => [...before, ...stayed]);
+    const waiting = new Set(needReason.map(({ competitionId }) => competitionId));
+    setPending(
+      waiting.size > 0
+        ? { ones: ones.filter(({ competition }) => waiting.has(competition.id)), state }
+        : null,
+    );
+    const left = new Set(results.map(({ competitionId }) => competitionId));
+    return competitionIds.filter((id) => !left.has(id));
+  };
+  const tried = async (...asked: Parameters<typeof send>): Promise<number[]> => {
+    try {
+      return await send(...asked);
+    } catch (error) {
+      toast(errorText(error), 'refused');
+      return [];
+    }
+  };
+  const add = async (ones: readonly Addable[], state: SubmissionState = 'to-submit'): Promise<number[]> => {
+    const isAsked = state === 'to-submit' && film.keptPremieres.length > 0;
+    if (isAsked && !(await isWanted(ones))) return [];
+    return tried(ones, state);
+  };
+  const dialogs = (
+    <>
+      {wished && (
+        <Kept
+          film={film}
+          entries={wished.ones.map(entryOf)}
+          onGo={() => wished.answer(true)}
+          onClose={() => wished.answer(false)}
+        />
+      )}
+      {pending && (
+        <OverrideDialog
+          leave={t('override.cancel')}
+          names={pending.ones.map(nameOf)}
+          busy={command.isPending}
+          onClose={() => setPending(null)}
+          onSend={(overrideReason) => void tried(pending.ones, pending.state, { overrideReason })}
+        />
+      )}
+      {failed.length > 0 && !pending && <ResultsDialog results={failed} onClose={() => setFailed([])} />}
+    </>
+  );
+  return { add, busy: command.isPending || wished !== null, dialogs };
+}

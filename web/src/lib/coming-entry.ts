@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Film, Submission } from './wire';
+
+/** An entry that is about to go on, whether it is on the list yet or not. */
+export type ComingEntry = Pick<
+  Submission,
+  'competitionId' | 'competitionName' | 'festivalId' | 'festivalName' | 'edition'
+>;
+
+/** What entries pass before they are put on “To submit”: it lets them go, or asks first. */
+export type Gate = (asked: {
+  film: Film;
+  entries: readonly ComingEntry[];
+  onGo: () => void;
+  onClose: () => void;
+}) => ReactNode;

@@ -1,0 +1,3 @@
+import { texts } from './texts';
+
+export const t = texts({ title: 'What stayed as it was', close: 'Close' });
