@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { migrationsOf } from '@laurel/runtime/migrate';
 import { person } from '../../runtime/test/asking.js';
 import { today } from '../src/days.js';
 import { codes, said } from './make.js';
@@ -140,4 +143,29 @@ describe('the deadline that an entry is planned for', () => {
       ['Until 2098-11-01', 'Until 2098-12-01'],
     ]);
   });
+});
+
+it('counts as chosen of what was never sent, where it was there before that was kept', async () => {
+  const states = ['waitlist', 'to-submit', 'will-not-submit', 'submitted', 'waitlist'];
+  const ids: number[] = [];
+  for (const [n, state] of states.entries()) {
+    const place = await laurel.competition();
+    const { id } = (await laurel.add(ada, film, [place.id], 'waitlist'))[0]!.submission!;
+    const submittedAt = state === 'submitted' ? new Date('2026-01-05') : null;
+    const dateId = n === 4 ? null : place.dateIds[0]!;
+    await laurel.db.userSubmission.update({ where: { id }, data: { state, submittedAt, dateId } });
+    ids.push(id);
+  }
+  await laurel.db.$executeRawUnsafe('alter table user_submission drop column "isDateChosen"');
+  const file = path.join(migrationsOf('submissions'), '20261126200000_date_chosen/migration.sql');
+  for (const statement of fs
+    .readFileSync(file, 'utf8')
+    .split(';')
+    .filter((one) => one.trim()))
+    await laurel.db.$executeRawUnsafe(statement);
+  const rows = await laurel.db.userSubmission.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: 'asc' },
+  });
+  expect(rows.map(({ isDateChosen }) => isDateChosen)).toEqual([true, true, true, false, false]);
 });

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../../../test/board';
-import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
-import { makeFestival } from '../../../../test/make-festival';
+import { makeSubmission, pageOf } from '../../../../test/make';
 import { euros, line, made, visitPlan } from '../../../../test/plan';
 import { keptAnswers } from '../../../../test/kept';
 import { findings } from '../../../../test/visit';
-import type { Film } from '../../../lib/wire';
 
 const rows = () =>
   within(screen.getByRole('list', { name: /^Entries of the plan/ })).getAllByRole('listitem');
@@ -158,23 +156,6 @@ describe('the plan of a list', () => {
     expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
     ]);
-  });
-  it('says which premieres the film keeps, and for whom', async () => {
-    const keptPremieres: Film['keptPremieres'] = [
-      { level: 'world', festivalId: 3 },
-      { level: 'national', festivalId: null },
-    ];
-    const { user } = await open([makeSubmission(1)], {
-      getCountries: () => pageOf([]),
-      getFilm: () => makeFilm({ keptPremieres }),
-      getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
-    });
-    await user.click(screen.getByRole('button', { name: 'Plan' }));
-    expect(
-      await screen.findByText(
-        /^To be kept: world premiere, for Lund; premiere in the film’s own country, for a festival that asks for it\./,
-      ),
-    ).toBeVisible();
   });
   it('has an entry in it or out of it as one says', async () => {
     const { user, bff, router } = await visitPlan({});

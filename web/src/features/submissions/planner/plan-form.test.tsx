@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { open } from '../../../../test/board';
+import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { makeFestival } from '../../../../test/make-festival';
+import type { Film } from '../../../lib/wire';
+
+it('the plan says which premieres the film keeps, and for whom', async () => {
+  const keptPremieres: Film['keptPremieres'] = [
+    { level: 'world', festivalId: 3 },
+    { level: 'national', festivalId: null },
+  ];
+  const { user } = await open([makeSubmission(1)], {
+    getCountries: () => pageOf([]),
+    getFilm: () => makeFilm({ keptPremieres }),
+    getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  expect(
+    await screen.findByText(
+      /^To be kept: world premiere, for Lund; premiere in the film’s own country, for a festival that asks for it\./,
+    ),
+  ).toBeVisible();
+});
