@@ -105,7 +105,7 @@ export function PieceExamples() {
         </Example>
       ))}
       <Example of="The premiere ledger: shown in one country">
-        <PremiereLedger film={shown} untold={[]} />
+        <PremiereLedger film={shown} untold={[]} coming={[]} />
       </Example>
     </Examples>
   );

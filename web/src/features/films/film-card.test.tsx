@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
 import { findings, visitSignedIn } from '../../../test/visit';
@@ -69,7 +70,12 @@ describe('a film’s card', () => {
     await film.findByText(/^Awarded by Lisboa Curta/);
     const ledger = film.getAllByRole('definition').map(({ textContent }) => textContent);
     const untold = 'given, Portugal, but not among its screenings';
-    expect(ledger).toEqual([untold, 'still open', untold]);
+    expect(ledger).toEqual([untold, 'to be given, France', untold]);
+    expect(film.getAllByRole('definition').map((one) => one.parentElement!.dataset.state)).toEqual([
+      'spent',
+      'coming',
+      'spent',
+    ]);
   });
 
   it('knows no day of an edition that is not the catalogue’s present one', async () => {
@@ -97,6 +103,24 @@ describe('a film’s card', () => {
 });
 
 describe('the films page', () => {
+  it.each([500, 503])('says that nobody knows where they stand (%s), and asks again', async (status) => {
+    const door = { isShut: true };
+    const { user } = visitSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => pageOf([makeFilm()]),
+      getFilmStandings: () => {
+        if (door.isShut) throw new Refusal(status, 'submissions.away', 'Not right now.');
+        return { items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [] }] };
+      },
+    });
+    expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+    door.isShut = false;
+    await user.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!);
+    await waitFor(() =>
+      expect(screen.getByRole('article', { name: 'Half a Minute of Rain' })).toHaveTextContent(/1 Submitted/),
+    );
+    expect(screen.queryByText('This could not be loaded.')).toBeNull();
+  });
+
   it('asks where all films stand in one question, however many there are', async () => {
     const films = Array.from({ length: 30 }, (_, n) => makeFilm({ id: n + 1, name: `Film ${n + 1}` }));
     const { bff } = visitSignedIn(`/user/${ada}/films`, {

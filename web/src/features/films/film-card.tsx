@@ -10,7 +10,7 @@ import css from './film-card.module.css';
 import { FilmStates } from './film-states';
 import { PlanLink } from './plan-link';
 import { PremiereLedger } from './premiere-ledger';
-import { untoldOf, useAcceptedPlaces } from './use-accepted-places';
+import { comingOf, untoldOf, useAcceptedPlaces } from './use-accepted-places';
 
 interface Props {
   film: Film;
@@ -39,7 +39,7 @@ export function FilmCard({ film, standing, onEdit, onDelete }: Props) {
         </header>
         <div className={css.facts}>
           {(film.face || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
-          <PremiereLedger film={film} untold={untoldOf(places)} />
+          <PremiereLedger film={film} untold={untoldOf(places)} coming={comingOf(places)} />
         </div>
         <AcceptedPlaces film={film} places={places} />
         <FilmStates standing={standing} />

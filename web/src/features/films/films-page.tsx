@@ -18,6 +18,7 @@ import { FilmDialog } from './film-dialog';
 import { DeleteFilmDialog } from './film-page/delete-film-dialog';
 import { FilmCard } from './film-card';
 import css from './film-card.module.css';
+import { StandingAway } from './standing-away';
 
 const PER_PAGE = 24;
 
@@ -79,6 +80,7 @@ export function FilmsPage() {
           {t('none')}
         </EmptyState>
       )}
+      {films.data && films.data.total > 0 && <StandingAway question={standings} />}
       {films.data && films.data.total > 0 && (
         <div className={css.grid}>
           {films.data.items.map((film) => (

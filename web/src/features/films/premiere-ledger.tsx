@@ -6,33 +6,44 @@ import css from './film-card.module.css';
 
 const where = (one: Screening | null) => (one?.country ? countryName(one.country) : t('ledger.everywhere'));
 
-/** Each level of premiere; `isUntold`: given at a place that the film's screenings do not tell. */
+/** `told`: as the film's screenings tell it; `untold`: given at a place that they do not tell; `coming`: given once it is shown where it is accepted. */
+type How = 'told' | 'untold' | 'coming';
+export type ShownLine = { line: LedgerLine; how: How };
+
+/** Each level of premiere. */
 export function ledgerOf(
   film: Shown,
   untold: readonly Screening[],
-): { line: LedgerLine; isUntold: boolean }[] {
-  const shown = premieresOf(untold.reduce(withScreening, film));
+  coming: readonly Screening[],
+): ShownLine[] {
+  const shown = untold.reduce(withScreening, film);
+  const [after, later] = [premieresOf(shown), premieresOf(coming.reduce(withScreening, shown))];
   return premieresOf(film).map((told, n) => {
-    const line = told.state !== 'spent' && shown[n]!.state === 'spent' ? shown[n]! : told;
-    return { line, isUntold: line !== told };
+    const isSpent = ({ state }: LedgerLine) => state === 'spent';
+    if (isSpent(told)) return { line: told, how: 'told' };
+    if (isSpent(after[n]!)) return { line: after[n]!, how: 'untold' };
+    return isSpent(later[n]!) ? { line: later[n]!, how: 'coming' } : { line: told, how: 'told' };
   });
 }
+export const drawnAs = ({ line, how }: ShownLine) => (how === 'coming' ? how : line.state);
 
-/** The film's premieres: what is still open, what was given and where; `untold`: shown there, though its screenings do not say so. */
-export function PremiereLedger({ film, untold }: { film: Shown; untold: readonly Screening[] }) {
+type Props = { film: Shown; untold: readonly Screening[]; coming: readonly Screening[] };
+
+/** The film's premieres: what is still open, what was given and where, and what is to be; `untold`: shown there, though its screenings do not say so. */
+export function PremiereLedger({ film, untold, coming }: Props) {
   return (
     <dl className={css.ledger} aria-label={t('ledger.title')}>
-      {ledgerOf(film, untold).map(({ line, isUntold }) => (
-        <div key={line.level} data-state={line.state}>
-          <dt>{t(`ledger.${line.level}`)}</dt>
-          <dd>{stateWords(line, isUntold)}</dd>
+      {ledgerOf(film, untold, coming).map((one) => (
+        <div key={one.line.level} data-state={drawnAs(one)}>
+          <dt>{t(`ledger.${one.line.level}`)}</dt>
+          <dd>{stateWords(one)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-export function stateWords(line: LedgerLine, isUntold: boolean): string {
+export function stateWords({ line, how }: ShownLine): string {
   if (line.state !== 'spent') return t(`ledger.${line.state}`);
-  return t(isUntold ? 'ledger.untold' : 'ledger.spent', { where: where(line.at) });
+  return t(how === 'told' ? 'ledger.spent' : `ledger.${how}`, { where: where(line.at) });
 }

@@ -9,7 +9,7 @@ import { useStanding } from './use-standing';
 
 /** Beside the name of a film whose verdicts one reads: where it was or will be shown that its screenings do not tell of, for premieres are judged by those; nothing where they tell all. */
 export function UntoldPremieres({ film }: { film: Film }) {
-  const places = useAcceptedPlaces(film, useStanding(film));
+  const places = useAcceptedPlaces(film, useStanding(film).standing);
   if (places.length === 0) return null;
   return (
     <Menu

@@ -58,6 +58,10 @@ const freePlace = (
   key: `free ${entryId}`,
 });
 
+/** Where it is to be shown. */
+export const comingOf = (places: readonly AcceptedPlace[]): Screening[] =>
+  places.filter(({ how }) => how === 'promised').map(({ festival }) => screeningAt(festival));
+
 /** Where it was shown, though its screenings do not say so. */
 export const untoldOf = (places: readonly AcceptedPlace[]): Screening[] =>
   places.filter(({ how }) => how !== 'promised').map(({ festival }) => screeningAt(festival));

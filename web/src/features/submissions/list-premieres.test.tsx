@@ -63,7 +63,9 @@ describe('the premieres beside a list', () => {
     expect((await shown.findByText('World')).nextElementSibling).toHaveTextContent(
       'given, Italy, but not among its screenings',
     );
-    expect(shown.getByText('In its own country').nextElementSibling).toHaveTextContent('still open');
+    expect(shown.getByText('In its own country').nextElementSibling).toHaveTextContent(
+      'to be given, Portugal',
+    );
     expect(
       shown.getByText(/^Accepted by Place 1 in an earlier year: to be shown there gave its world/),
     ).toBeVisible();

@@ -147,6 +147,7 @@ export const t = texts({
   'ledger.judged': 'Premieres are judged here by the film’s screenings alone, and these are not among them:',
   'ledger.judged.open': 'Premieres that its screenings do not tell',
   'ledger.untold': 'given, {where}, but not among its screenings',
+  'ledger.coming': 'to be given, {where}',
   'ledger.unknown': 'not known',
   'ledger.everywhere': 'online',
   'ledger.past': 'Accepted by {name} in an earlier year: to be shown there gave its {levels}.',

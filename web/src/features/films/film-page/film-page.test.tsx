@@ -1,4 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
 import {
   ada,
   makeFilm,
@@ -114,12 +115,29 @@ describe('the page of a film', () => {
     ]);
   });
 
+  it('says of its premieres and its list that nobody knows how it stands', async () => {
+    const door = { isShut: true };
+    const { user } = visitSignedIn(address, {
+      getFilm: () => makeFilm({ screenings: [] }),
+      getFilmStandings: () => {
+        if (door.isShut) throw new Refusal(500, 'submissions.broken', 'That failed.');
+        return pageOf([]);
+      },
+      getUserSubmissionsByFilmId: () => pageOf([]),
+    });
+    const premieres = within(await screen.findByRole('region', { name: 'Premieres' }));
+    expect(await premieres.findByText('This could not be loaded.')).toBeVisible();
+    door.isShut = false;
+    await user.click(premieres.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(premieres.queryByText('This could not be loaded.')).toBeNull());
+  });
+
   it('draws a place whose day nobody knows, after those that are known', () => {
     const untold = [
       { date: '', country: 'IT', city: 'Cuneo', kind: 'festival' as const },
       { date: '2026-05-12', country: 'FR', kind: 'public' as const },
     ];
-    render(<Premieres film={makeFilm()} untold={untold} />);
+    render(<Premieres film={makeFilm()} untold={untold} coming={[]} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'France12 May 2026 · Public screening',
       'ItalyCuneo · Festival',

@@ -13,6 +13,7 @@ import { Waiting } from '../../../ui/waiting';
 import { FilmDialog } from '../film-dialog';
 import { FilmStates } from '../film-states';
 import { StillsManager } from '../stills/stills-manager';
+import { StandingAway } from '../standing-away';
 import { useStanding } from '../use-standing';
 import { DossierPart } from '../dossier/dossier-part';
 import { DeleteFilmDialog } from './delete-film-dialog';
@@ -68,7 +69,7 @@ function NoSuchFilm({ userId }: { userId: string }) {
 
 /** Its face, its season, what is missing, its premieres, its list, its story, its stills and what is known of it. */
 function Everything({ film }: { film: Film }) {
-  const standing = useStanding(film);
+  const { standing, question } = useStanding(film);
   const [parameters, setParameters] = useSearchParams();
   const [isDeleting, setDeleting] = useState(false);
   const put = (changes: Record<string, string>) =>
@@ -91,6 +92,7 @@ function Everything({ film }: { film: Film }) {
           <h2 id="film-list">
             <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{t('list.title')}</Link>
           </h2>
+          <StandingAway question={question} />
           <FilmStates standing={standing} />
         </section>
         <Credits film={film} onWrite={() => edit('credits')} />

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/film-page';
 import type { Film } from '../../../lib/wire';
 import { AcceptedPlaces } from '../accepted-places';
-import { untoldOf, useAcceptedPlaces } from '../use-accepted-places';
+import { comingOf, untoldOf, useAcceptedPlaces } from '../use-accepted-places';
+import { StandingAway } from '../standing-away';
 import { useStanding } from '../use-standing';
 import { KeptPremieres } from './kept-premieres';
 import { Premieres } from './premieres';
@@ -10,10 +11,12 @@ import css from './premieres.module.css';
 
 /** A film's premieres as its screenings and its list tell them: what is given, what is left, and what goes with where it is accepted. */
 export function FilmPremieres({ film }: { film: Film }) {
-  const places = useAcceptedPlaces(film, useStanding(film));
+  const { standing, question } = useStanding(film);
+  const places = useAcceptedPlaces(film, standing);
   return (
     <div className={css.picture}>
-      <Premieres film={film} untold={untoldOf(places)} />
+      <StandingAway question={question} />
+      <Premieres film={film} untold={untoldOf(places)} coming={comingOf(places)} />
       <AcceptedPlaces film={film} places={places} />
       <Link to={`/user/${film.createdBy}/films/${film.id}?edit=&try=screenings`}>{t('premiere.add')}</Link>
       <KeptPremieres film={film} />

@@ -3,7 +3,7 @@ import { countryName } from '@laurel/words/place-names';
 import { t } from '../../../lib/texts/film-page';
 import { t as tFilm } from '../../../lib/texts/films';
 import type { Film, Screening } from '../../../lib/wire';
-import { ledgerOf, stateWords } from '../premiere-ledger';
+import { drawnAs, ledgerOf, stateWords } from '../premiere-ledger';
 import css from './premieres.module.css';
 
 type Place = { country: string | null; first: Screening; cities: string[]; more: number };
@@ -22,17 +22,19 @@ function placesOf(screenings: readonly Screening[]): Place[] {
   }));
 }
 
+type Props = { film: Film; untold: readonly Screening[]; coming: readonly Screening[] };
+
 /** The film's premieres, drawn: one bar within the other by level, and below them each place where one was given. */
-export function Premieres({ film, untold }: { film: Film; untold: readonly Screening[] }) {
-  const lines = ledgerOf(film, untold);
+export function Premieres({ film, untold, coming }: Props) {
+  const lines = ledgerOf(film, untold, coming);
   const places = placesOf([...(film.screenings ?? []), ...untold]);
   return (
     <>
       <dl className={css.levels} aria-label={tFilm('ledger.title')}>
-        {lines.map(({ line, isUntold }) => (
-          <div key={line.level} data-state={line.state} data-level={line.level}>
-            <dt>{tFilm(`ledger.${line.level}`)}</dt>
-            <dd>{stateWords(line, isUntold)}</dd>
+        {lines.map((one) => (
+          <div key={one.line.level} data-state={drawnAs(one)} data-level={one.line.level}>
+            <dt>{tFilm(`ledger.${one.line.level}`)}</dt>
+            <dd>{stateWords(one)}</dd>
           </div>
         ))}
       </dl>
