@@ -7,6 +7,8 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { THEME_KEY, wearChosen } from './src/lib/theme';
 
+/** Of a file's name, in letters: enough to know it by. */
+const MOST_OF_NAME = 10;
 /** The two Latin fonts are wanted by the first paint; their hashed names are known only here. */
 function preloadLatinFonts(): Plugin {
   return {
@@ -125,7 +127,7 @@ export default defineConfig({
       output: {
         // The first file names all others: each letter of theirs is on the way to the first paint.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, MOST_OF_NAME)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
@@ -136,6 +138,11 @@ export default defineConfig({
             },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
             // One file instead of thirty: what is compressed together is smaller, and asked for once.
+            // Small, and always together: a row's place, fee and deadline.
+            {
+              name: 'row-words',
+              test: /(web\/src\/lib\/(held-in|fee-words)|proto\/rules\/(tiers|dist\/tiers))\.[jt]s$/,
+            },
             { name: 'first', test: (id) => first.has(id) && !id.endsWith('.css') },
           ],
         },
