@@ -123,6 +123,7 @@ export class Relay {
       name: 'relay',
       channel: 'outbox',
       lock: LOCK,
+      isRepeated: true,
       heard,
       work: (listening) => this.lead(listening),
     });

@@ -19,6 +19,8 @@ interface Options {
   channel: string;
   /** Of one replica at a time: who has this advisory lock, which lives and dies with the connection. */
   lock?: number;
+  /** What it writes may be lost with the server, for it is done again: no commit of it waits for the disk. */
+  isRepeated?: boolean;
   heard(payload: string): void;
   work(listening: Listening): Promise<void>;
 }
@@ -74,6 +76,7 @@ export class PgListener {
       application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
+      ...(this.options.isRepeated && { options: '-c synchronous_commit=off' }),
     });
     this.db = db;
     let loss: Error | undefined;
