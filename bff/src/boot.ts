@@ -83,7 +83,10 @@ export async function boot(env: BffEnv) {
     told: (error, request) => toldOf(error, request, log),
   };
   const idleGc = new IdleGc();
-  http.addHook('onResponse', async () => idleGc.after(1));
+  http.addHook('onResponse', (_request, _reply, done) => {
+    idleGc.after(1);
+    done();
+  });
   await http.register(cookie);
   await http.register(async (scope) => serveDevMail(scope, env));
   await http.register(async (scope) => {

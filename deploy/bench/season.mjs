@@ -3,7 +3,8 @@ import { read, send } from './asked.mjs';
 
 const AT_ONCE = 100;
 const AGAIN_MS = 1000;
-const COMES_LATER = /"(rate\.limited|matching\.behind|unavailable|catalog\.behind)"/;
+/** What is told by another service, as a film that was just added, may be a moment behind. */
+const COMES_LATER = /"(film\.not_found|rate\.limited|matching\.behind|unavailable|catalog\.behind)"/;
 const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const overrideReason = 'They asked for it.';
 /** In which parts of a season entries are in which state; `then`: where they are moved from there. */
