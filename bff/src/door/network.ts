@@ -10,7 +10,9 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+)):\d+$/;
 
 /** Whom an address is counted for: itself, and in IPv6 the /64 that a household has to itself. */
 export function networkOf(address: string): string {
-  const network = networks.get(address) ?? readNetwork(address);
+  const kept = networks.get(address);
+  if (kept !== undefined) return kept;
+  const network = readNetwork(address);
   if (network !== NO_ADDRESS) networks.set(address, network);
   return network;
 }

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../../../test/board';
 import { makeSubmission, pageOf } from '../../../../test/make';
 import { euros, line, made, visitPlan } from '../../../../test/plan';
-import { keptAnswers } from '../../../../test/kept';
 import { findings } from '../../../../test/visit';
 
 const rows = () =>
@@ -33,129 +32,6 @@ describe('the plan of a list', () => {
     expect(rows()[0]).toHaveTextContent(
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
-  });
-  it('goes on “To submit” in one go, moved or added, and comes back with one undo', async () => {
-    const { user, bff } = await visitPlan({
-      chosen: [1, 2].map((id) => ({ ...line(id, { state: id === 1 ? 'suggested' : null }), isMust: false })),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
-    expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
-    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
-      { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
-    ]);
-    const planned = [{ competitionId: 2, dateId: 20 }];
-    expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
-      { filmId: 7, competitionIds: [2], planned, state: 'to-submit' },
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
-    expect(await screen.findByText('2 entries are back where they were.')).toBeVisible();
-  });
-  it('says of each entry that stayed where it was why', async () => {
-    const error = (message: string) => ({ code: 'submission.other', message, requestId: 'r' });
-    const { user } = await visitPlan(
-      {
-        chosen: [1, 2, 3].map((id) => ({
-          ...line(id, { state: id === 1 ? 'suggested' : null }),
-          isMust: false,
-        })),
-      },
-      undefined,
-      {
-        updateUserSubmissionState: () => ({
-          items: [{ competitionId: 1, submissionId: 1, error: error('Someone was faster.') }],
-        }),
-        addUserSubmission: () => ({
-          items: [
-            { competitionId: 2, error: error('It takes no entries.') },
-            { competitionId: 3, submission: makeSubmission(3, { state: 'to-submit' }) },
-          ],
-        }),
-      },
-    );
-    await user.click(await screen.findByRole('button', { name: 'Put 3 entries on “To submit”' }));
-    const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
-    expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Festival 1, Competition 1: Someone was faster.',
-      'Festival 2, Competition 2: It takes no entries.',
-    ]);
-    await user.click(results.getAllByRole('button', { name: 'Close' }).at(-1)!);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-  it('asks before it uses up a premiere that the film keeps, and moves nothing until then', async () => {
-    const { user, bff } = await visitPlan(
-      {
-        chosen: [1, 2].map((id) => ({
-          ...line(id, { state: id === 1 ? 'suggested' : null }),
-          isMust: false,
-        })),
-      },
-      undefined,
-      keptAnswers,
-    );
-    const accept = async () =>
-      user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
-    await accept();
-    const dialog = within(await screen.findByRole('dialog', { name: '2 entries → To submit' }));
-    expect(dialog.getByText(/^Shown there, your film loses a premiere that you want to keep/)).toBeVisible();
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Festival 1, Competition 1 (world premiere)',
-      'Festival 2, Competition 2 (world premiere)',
-    ]);
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect([bff.of('addUserSubmission'), bff.of('updateUserSubmissionState')]).toEqual([[], []]);
-    await accept();
-    await user.click(await screen.findByRole('button', { name: 'Move 2 entries' }));
-    expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
-    expect(bff.of('addUserSubmission')).toHaveLength(1);
-  });
-  it('asks why before what the rules refuse goes on “To submit”, and says it of that alone', async () => {
-    const { user, bff } = await visitPlan({
-      chosen: [1, 2, 3].map((id) => ({
-        ...line(id, {
-          state: id === 1 ? 'suggested' : null,
-          verdict: id === 3 ? 'eligible' : 'not-eligible',
-        }),
-        isMust: id !== 3,
-      })),
-    });
-    const accept = () => user.click(screen.getByRole('button', { name: 'Put 3 entries on “To submit”' }));
-    await screen.findByText('3 entries');
-    await accept();
-    let dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
-    expect(dialog.getByText(/: Festival 1, Competition 1, Festival 2, Competition 2\. To add/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Add all the same' })).toBeDisabled();
-    await user.click(dialog.getByRole('button', { name: 'Back to the plan' }));
-    expect(bff.of('addUserSubmission')).toEqual([]);
-    await accept();
-    dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
-    await user.type(dialog.getByLabelText('Reason'), 'They agreed.');
-    await user.click(dialog.getByRole('button', { name: 'Add all the same' }));
-    expect(await screen.findByText('3 entries are on “To submit”.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const overrideReason = 'They agreed.';
-    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
-      { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit', overrideReason },
-    ]);
-    expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
-      { filmId: 7, competitionIds: [3], planned: [{ competitionId: 3, dateId: 30 }], state: 'to-submit' },
-      {
-        filmId: 7,
-        competitionIds: [2],
-        planned: [{ competitionId: 2, dateId: 20 }],
-        state: 'to-submit',
-        overrideReason,
-      },
-    ]);
-  });
-  it('has what is to be sent already put on the deadline of the plan, where that is another', async () => {
-    const chosen = [{ ...line(1, { state: 'to-submit' }), isMust: false }];
-    const { user, bff } = await visitPlan({ chosen });
-    await user.click(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' }));
-    expect(await screen.findByText('1 entry is on “To submit”.')).toBeVisible();
-    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
-      { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
-    ]);
   });
   it('has an entry in it or out of it as one says', async () => {
     const { user, bff, router } = await visitPlan({});
