@@ -1,18 +1,16 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
-import type { Film } from '@laurel/proto/films/v1/films';
 import { until } from '../../../deploy/local/until.mjs';
 import {
   ada,
   admin,
   as,
   daysAhead,
-  filmMessage,
   db,
   grace,
   held,
+  keeping,
   refusal,
   registered,
-  seen,
   stage,
   subscribed,
   tell,
@@ -38,13 +36,6 @@ const plan = (filmId: number, over: Partial<typeof asked> = {}, who = ada) =>
   as(who, () => to.planSubmissions({ filmId, ...asked, ...over }));
 const idsOf = (lines: readonly { competitionId: number }[]) =>
   lines.map(({ competitionId }) => competitionId);
-/** Told by films anew, with what it keeps. */
-async function keeping(filmId: number, version: number, keptPremieres: Film['keptPremieres']) {
-  await tell('film.changed', `film-${filmId}`, version, {
-    film: { ...filmMessage(filmId, {}, version), keptPremieres },
-  });
-  await seen(`film-${filmId}`, version);
-}
 const onList = (filmId: number, competitionId: number, state: string) =>
   db.pair.create({ data: { filmId, competitionId, state } });
 const fits = (amount: number) => ({ terms: [upTo(1200)], fee: euros(amount) });

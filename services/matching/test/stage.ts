@@ -79,6 +79,13 @@ export async function registered(over: Partial<FilmFacts> = {}, owner = ada): Pr
   await seen(`film-${id}`, 1);
   return id;
 }
+/** Told by films anew, with what it keeps. */
+export async function keeping(filmId: number, version: number, keptPremieres: Film['keptPremieres']) {
+  await tell('film.changed', `film-${filmId}`, version, {
+    film: { ...filmMessage(filmId, {}, version), keptPremieres },
+  });
+  await seen(`film-${filmId}`, version);
+}
 export const subscribed = async (filmId: number, state = 'active', version = 1) => {
   const subscription = {
     id: filmId,

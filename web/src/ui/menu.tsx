@@ -3,7 +3,7 @@ import css from './menu.module.css';
 import { Popover } from './popover';
 import { useOpened } from './use-opened';
 
-/** A button that opens a short list of links and buttons; arrows move, Escape and leaving close. */
+/** A button that opens a short list of links and buttons; arrows move; a press, Escape and leaving close. A button within `data-stays` does not. */
 export function Menu({
   label,
   trigger,
@@ -52,7 +52,10 @@ export function Menu({
           align={align}
           data-menu
           className={css.menu}
-          onClick={(event) => (event.target as HTMLElement).closest('a, button') && shut()}
+          onClick={({ target }) => {
+            const pressed = (target as HTMLElement).closest('a, button');
+            if (pressed?.matches('a, :not([data-stays] *)')) shut();
+          }}
         >
           {children}
         </Popover>

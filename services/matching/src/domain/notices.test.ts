@@ -1,12 +1,13 @@
 import { makeAsker, makeCompetition, makeFilm, makeTerm, makeTier } from '../../test/make.js';
 import { evaluate } from './evaluate.js';
 import type { Competition, Film, Term } from './facts.js';
+import type { LedgerLevel } from '@laurel/rules/premiere-ledger';
 import { noticesOf } from './notices.js';
 import { nextTier } from './tiers.js';
 
 const asker = makeAsker();
 const ruled = [makeTerm('runtime_restriction_max', { value: 2400 })];
-function notices(over: Partial<Competition>, facts: Partial<Film> = {}, keep: string[] = []) {
+function notices(over: Partial<Competition>, facts: Partial<Film> = {}, keep: LedgerLevel[] = []) {
   const [film, competition] = [makeFilm(facts), makeCompetition({ terms: ruled, ...over })];
   return noticesOf(
     {
@@ -16,7 +17,7 @@ function notices(over: Partial<Competition>, facts: Partial<Film> = {}, keep: st
       fee: null,
     },
     film,
-    keep,
+    keep.map((level) => ({ level, festivalId: null })),
   );
 }
 const late = (fits: string | null) => [

@@ -1,5 +1,5 @@
 import { monthsBefore } from '@laurel/rules/months';
-import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import type { KeptPremiere, LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Competition, Film, Term } from './facts.js';
 import { isUnruled } from './evaluate.js';
 import { keptLostAt } from './kept-lost-at.js';
@@ -18,11 +18,10 @@ export type Notice =
   /** A rule that no type can say. */
   | { code: 'unreadable'; written: string };
 
-/** `keep`: the premieres that the filmmaker wants to keep. */
 export function noticesOf(
   { competition, tier, evaluation }: Placed,
   film: Film,
-  keep: readonly string[] = [],
+  keep: readonly KeptPremiere[],
 ): Notice[] {
   const { productionDate } = film;
   const notices: Notice[] = [];
@@ -36,9 +35,7 @@ export function noticesOf(
   const tooOld = productionDate !== null && firstTooLate(competition, evaluation, productionDate);
   if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
   const level =
-    keep.length > 0 &&
-    evaluation.verdict !== 'not-eligible' &&
-    keptLostAt(competition, film, keptForAny(keep));
+    keep.length > 0 && evaluation.verdict !== 'not-eligible' && keptLostAt(competition, film, keep);
   if (level) notices.push({ code: 'uses-up-kept', level });
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
   if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
@@ -47,10 +44,6 @@ export function noticesOf(
       notices.push({ code: 'unreadable', written: term.description ?? term.name });
   return notices;
 }
-
-/** A run's wishes name levels alone: kept for whichever festival asks. */
-const keptForAny = (levels: readonly string[]) =>
-  LEDGER_LEVELS.flatMap((level) => (levels.includes(level) ? { level, festivalId: null } : []));
 
 /** The first deadline for which a rule about the film's age no longer holds; it holds for the next one, so it is a later one. */
 function firstTooLate(

@@ -1,5 +1,6 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
 import { claimableFee } from '@laurel/rules/fees';
+import type { KeptPremiere } from '@laurel/rules/premiere-ledger';
 import { liveTiers, nextTier } from '@laurel/rules/tiers';
 import { saidMessage } from '@laurel/words/message';
 import { ruleSaid } from '@laurel/words/rule-said';
@@ -10,7 +11,6 @@ import { nearest } from '../domain/distance.js';
 import type { Evaluation, Judged } from '../domain/evaluate.js';
 import type { Asker, Festival, Film } from '../domain/facts.js';
 import { isUnreadable, noticesOf } from '../domain/notices.js';
-import type { Preferences } from '../domain/rank.js';
 import { chanceOf, isTested, oddsOf } from '../domain/recommend.js';
 import { remediesOf } from '../domain/remedy.js';
 import { changeSaid } from '../domain/said/change-said.js';
@@ -23,7 +23,8 @@ import { remedySaid } from '../domain/said/remedy-said.js';
 export interface Reader {
   film: Film;
   role: string | null;
-  preferences?: Pick<Preferences, 'keep'>;
+  /** The premieres that are to be kept. */
+  kept: readonly KeptPremiere[];
 }
 
 /** Verdict, terms, score, near miss and notices, as codes and values. */
@@ -40,9 +41,7 @@ export function explanationMessage(match: Whole, reader: Reader, asker: Asker): 
     score,
     parts: parts.map((part) => ({ name: part.name, points: part.points, text: saidMessage(partSaid(part)) })),
     nearMiss: nearMissMessage(match, reader.film, asker),
-    notices: noticesOf(match, reader.film, reader.preferences?.keep).map((notice) =>
-      saidMessage(noticeSaid(notice)),
-    ),
+    notices: noticesOf(match, reader.film, reader.kept).map((notice) => saidMessage(noticeSaid(notice))),
     qualifiesFor: [...new Set(awards)],
     isLocked: false,
     place: null,

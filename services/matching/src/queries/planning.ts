@@ -5,7 +5,6 @@ import type {
 } from '@laurel/proto/matching/v1/matching';
 import { isDay } from '@laurel/rules/days';
 import { MOST_PLANNED, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
-import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
@@ -21,6 +20,7 @@ import type { Pair } from '../generated/client.js';
 import { mayTake } from '../domain/evaluate.js';
 import type { Offer } from '../domain/planner/offers.js';
 import { planOf, type Candidate, type LeftOut, type Wishes } from '../domain/planner/plan.js';
+import { keptOf } from './kept-premieres.js';
 import { OpenRows } from './open-rows.js';
 import { Questions, type RunQuestion } from './questions.js';
 
@@ -143,12 +143,6 @@ function wishesOf(asked: PlanSubmissionsRequest, keep: Wishes['keep']): Wishes {
     most,
   };
 }
-
-/** What the film keeps, as films has told it. */
-const keptOf = (film: OwnFilm['message']): Wishes['keep'] =>
-  film.keptPremieres.flatMap(({ level, festivalId = null }) =>
-    isOneOf(LEDGER_LEVELS, level) ? { level, festivalId } : [],
-  );
 
 const placeOf = ({ competition, evaluation }: Whole) => ({
   competitionId: competition.id,

@@ -7,9 +7,11 @@ import { noPreferences } from '../domain/rank.js';
 import { Arriving } from '../catalogue/arriving.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../catalogue/films.js';
-import { Matches, type Match, type Question } from '../catalogue/matches.js';
+import { Matches, type Match } from '../catalogue/matches.js';
 import { preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
+import { keptBy } from './kept-premieres.js';
+import type { ReasonQuestion } from './questions.js';
 import { Rows } from './rows.js';
 import { forSure, withFacts } from './what-if.js';
 
@@ -34,14 +36,16 @@ export class Preview {
   ): Promise<GetPreviewResponse> {
     const saved = filmId ? await this.films.own(filmId, mayActFor) : null;
     const run = saved?.run ?? null;
+    const wished = preferences ? preferencesOf(preferences) : (run?.preferences ?? noPreferences);
     const about = {
       role: userRole ?? run?.role ?? null,
-      preferences: preferences ? preferencesOf(preferences) : (run?.preferences ?? noPreferences),
+      preferences: wished,
+      kept: keptBy(saved?.message, wished),
     };
     const before = saved?.message.facts ?? blank;
     const after = withFacts(before, { facts: facts ?? null, fields });
     const film = (facts: FilmFacts) => this.catalogue.filmOf(facts, saved?.accepted ?? []);
-    const question: Question = { film: film(after), ...about };
+    const question: ReasonQuestion = { film: film(after), ...about };
     const isArriving = this.arriving.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
     const { bestChange, settling } = this.bestChanges.of(question);

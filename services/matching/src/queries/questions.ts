@@ -1,14 +1,21 @@
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import type { KeptPremiere } from '@laurel/rules/premiere-ledger';
 import { Injectable } from '@nestjs/common';
 import type { Film } from '../domain/facts.js';
 import { noPreferences } from '../domain/rank.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import type { AskedRun, OwnFilm } from '../catalogue/films.js';
 import type { Question } from '../catalogue/matches.js';
+import { keptBy } from './kept-premieres.js';
 import { Runs } from './runs.js';
 
+/** What reasons are told for, too. */
+export interface ReasonQuestion extends Question {
+  /** The premieres that are to be kept: they are warned of, and change no order. */
+  kept: readonly KeptPremiere[];
+}
 export interface RunQuestion {
-  question: Question;
+  question: ReasonQuestion;
   run: AskedRun | null;
 }
 interface As {
@@ -31,10 +38,12 @@ export class Questions {
     { wizardResultId = null, userRole = null }: As,
   ): Promise<RunQuestion> {
     const run = await this.runs.of(film, wizardResultId);
+    const preferences = run?.preferences ?? noPreferences;
     const question = {
       film: this.film(film, film.message.facts!),
       role: run?.role ?? userRole,
-      preferences: run?.preferences ?? noPreferences,
+      preferences,
+      kept: keptBy(film.message, preferences),
     };
     return { question, run };
   }

@@ -9,7 +9,7 @@ import { saidMessage } from '@laurel/words/message';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Arriving } from '../catalogue/arriving.js';
-import { Matches, type Question } from '../catalogue/matches.js';
+import { Matches } from '../catalogue/matches.js';
 import type { Whole } from '../domain/answer.js';
 import { noPreferences } from '../domain/rank.js';
 import { mayTake } from '../domain/evaluate.js';
@@ -17,6 +17,7 @@ import { reasonOf } from '../domain/recommend.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 import { filmOf } from '../messages.js';
 import { SHOWN_LOCKED } from './open-rows.js';
+import type { ReasonQuestion } from './questions.js';
 import { Rows } from './rows.js';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +45,7 @@ export class Trial {
     const kept = this.kept.get(key) ?? this.underWay.get(key);
     if (kept) return kept;
     const facts = { ...UNKNOWN_FILM, name: '', length, productionCountries, types };
-    const answer = this.answer({ film: filmOf(facts), role: null, preferences: noPreferences });
+    const answer = this.answer({ film: filmOf(facts), role: null, preferences: noPreferences, kept: [] });
     this.underWay.set(key, answer);
     return answer.finally(() => this.underWay.delete(key)).then((told) => this.keep(key, told));
   }
@@ -54,7 +55,7 @@ export class Trial {
     return answer;
   }
 
-  private async answer(question: Question): Promise<GetTrialMatchesResponse> {
+  private async answer(question: ReasonQuestion): Promise<GetTrialMatchesResponse> {
     const isArriving = this.arriving.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
     const ids = this.matches

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Refusal } from '../../../test/bff-stub';
+import { Refusal, type Answers } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
 import { findings, visitSignedIn } from '../../../test/visit';
-import type { Film, Submission } from '../../lib/wire';
+import type { Festival, Film, Submission } from '../../lib/wire';
 
 const places = [
   makeFestival({
@@ -22,8 +22,12 @@ const places = [
     endsOn: '2099-05-09',
   }),
 ];
-const card = async (film: Partial<Film>, submission: Partial<Submission> = {}) => {
-  const { bff } = visitSignedIn(`/user/${ada}/films`, {
+const card = async (
+  film: Partial<Film>,
+  submission: Partial<Submission> = {},
+  getFestival: Answers['getFestival'] = ({ festivalId }) => places.find(({ id }) => id === festivalId)!,
+) => {
+  const { bff, user } = visitSignedIn(`/user/${ada}/films`, {
     getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], ...film })]),
     getFilmStandings: () => ({
       items: [
@@ -38,11 +42,11 @@ const card = async (film: Partial<Film>, submission: Partial<Submission> = {}) =
         },
       ],
     }),
-    getFestival: ({ festivalId }) => places.find(({ id }) => id === festivalId)!,
+    getFestival,
   });
   const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
   await waitFor(() => expect(bff.of('getFestival')).toHaveLength(2));
-  return shown;
+  return Object.assign(shown, { user });
 };
 
 describe('a film’s card', () => {
@@ -99,6 +103,39 @@ describe('a film’s card', () => {
     const film = await card({ screenings });
     await film.findAllByText(/^given/);
     expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
+  });
+});
+
+describe('of a place whose festival cannot be had, a film’s card', () => {
+  const away = /^It could not be looked up where the film is accepted/;
+  const whereLyon =
+    (answer: () => Festival): Answers['getFestival'] =>
+    ({ festivalId }) =>
+      festivalId === 105 ? answer() : places[1]!;
+  it('says that it is not known, tells the others, and asks again', async () => {
+    let isShut = true;
+    const answer = whereLyon(() => {
+      if (isShut) throw new Refusal(500, 'catalog.broken', 'That failed.');
+      return places[0]!;
+    });
+    const film = await card({ screenings: [] }, {}, answer);
+    expect(await film.findByText(away)).toBeVisible();
+    expect(film.getByText(/^Awarded by Lisboa Curta/)).toBeVisible();
+    isShut = false;
+    await film.user.click(film.getByRole('button', { name: 'Try again' }));
+    expect(await film.findByText(/^Accepted by Lyon Short Film Festival/)).toBeVisible();
+    expect(film.queryByText(away)).toBeNull();
+  });
+  it('offers no second try where there is no such festival any more', async () => {
+    const film = await card(
+      { screenings: [] },
+      {},
+      whereLyon(() => {
+        throw new Refusal(404, 'festival.not_found', 'There is no such festival.');
+      }),
+    );
+    expect(await film.findByText(/^Awarded by Lisboa Curta/)).toBeVisible();
+    expect(film.queryByText(away)).toBeNull();
   });
 });
 

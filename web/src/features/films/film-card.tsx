@@ -22,7 +22,7 @@ interface Props {
 
 /** A film by its face, with where it stands. */
 export function FilmCard({ film, standing, onEdit, onDelete }: Props) {
-  const places = useAcceptedPlaces(film, standing);
+  const { places, lookup } = useAcceptedPlaces(film, standing);
   const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <article className={css.card} aria-label={film.name}>
@@ -41,7 +41,7 @@ export function FilmCard({ film, standing, onEdit, onDelete }: Props) {
           {(film.face || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
           <PremiereLedger film={film} untold={untoldOf(places)} coming={comingOf(places)} />
         </div>
-        <AcceptedPlaces film={film} places={places} />
+        <AcceptedPlaces film={film} places={places} lookup={lookup} />
         <FilmStates standing={standing} />
         <p className={css.plan}>
           <PlanLink film={film} />

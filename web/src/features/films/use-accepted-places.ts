@@ -3,6 +3,8 @@ import { usedUpBy, withScreening, type UsedLevel } from '@laurel/rules/premiere-
 import { query } from '../../lib/bff';
 import { today } from '@laurel/rules/days';
 import { inEdition, recordedAt, screeningAt, type Host } from '../../lib/festival-screening';
+import { isMissing } from '../../lib/refused';
+import { useLookup, type Lookup } from '../../lib/use-lookup';
 import type { Film, FilmStanding, Screening } from '../../lib/wire';
 
 const LAST = 9999;
@@ -28,12 +30,12 @@ function promised(film: Film, places: Place[]): AcceptedPlace[] {
     });
 }
 
-/** The film's accepted places that its screenings do not tell yet; those of the catalogue only once the festivals are known. */
+/** The film's accepted places that its screenings do not tell yet; those of the catalogue only as far as the festivals are known, as `lookup` says. */
 export function useAcceptedPlaces(
   film: Film,
   standing: FilmStanding | null | undefined,
   thisYear = Number(today().slice(0, 4)),
-): AcceptedPlace[] {
+): { places: AcceptedPlace[]; lookup: Lookup } {
   const { taken: accepted = [], free = [] } = standing ?? {};
   const taken = [...new Map(accepted.map((one) => [`${one.festivalId} ${one.edition}`, one])).entries()];
   const festivalIds = [...new Set(accepted.flatMap(({ festivalId }) => festivalId ?? []))];
@@ -45,7 +47,10 @@ export function useAcceptedPlaces(
     const how = state === 'awarded' ? 'awarded' : 'promised';
     return festival ? [{ festival: inEdition(festival, edition), edition, how, key }] : [];
   });
-  return promised(film, [...places, ...free.map((one) => freePlace(one, thisYear))]);
+  return {
+    places: promised(film, [...places, ...free.map((one) => freePlace(one, thisYear))]),
+    lookup: useLookup(festivals.filter(({ error }) => !isMissing(error))),
+  };
 }
 
 const freePlace = (

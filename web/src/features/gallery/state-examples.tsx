@@ -1,5 +1,6 @@
 import { Refused } from '../../lib/refused';
 import { Button } from '../../ui/button';
+import { LookupState } from '../../ui/lookup-state';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState, Notice } from '../../ui/state';
 import { UndrawnNotice, UndrawnShort } from '../../ui/undrawn';
@@ -30,6 +31,15 @@ export function StateExamples() {
       </Example>
       <Example of="ErrorState while it is tried again">
         <ErrorState error={away} role="status" busy onRetry={() => {}} />
+      </Example>
+      <Example of="LookupState: asking, and away">
+        <LookupState
+          state="asking"
+          asking="Looking up which premieres go with it …"
+          away=""
+          onAgain={() => {}}
+        />
+        <LookupState state="away" away="The premieres could not be looked up." onAgain={() => {}} />
       </Example>
       <Example of="UndrawnNotice, and UndrawnShort in a menu">
         <UndrawnNotice things={['東京物語']} />

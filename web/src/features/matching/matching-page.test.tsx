@@ -1,8 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makeListing, makePreview, makeSubmission, pageOf, written } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 import { open, openMenu, row, rows } from '../../../test/matches';
+
+/** Where an award tells more of the film than its screenings. */
+const awarded = {
+  getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], screenings: [] })]),
+  getFilmStandings: () => ({
+    items: [
+      {
+        filmId: 7,
+        counts: { awarded: 1 },
+        taken: [makeSubmission(4, { state: 'awarded', festivalId: 104, edition: 2026 })],
+        free: [],
+      },
+    ],
+  }),
+  getFestival: () => makeFestival({ id: 104, name: 'Cuneo', country: 'IT', startsOn: '2026-05-02' }),
+};
+const broken = (): never => {
+  throw new Refusal(500, 'internal', 'That failed.');
+};
 
 describe('the matches', () => {
   it.each([
@@ -18,20 +38,7 @@ describe('the matches', () => {
   });
 
   it('says of premieres that they are judged without what an award tells of the film, and pushes no row down for it', async () => {
-    const { user } = await open({
-      getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], screenings: [] })]),
-      getFilmStandings: () => ({
-        items: [
-          {
-            filmId: 7,
-            counts: { awarded: 1 },
-            taken: [makeSubmission(4, { state: 'awarded', festivalId: 104, edition: 2026 })],
-            free: [],
-          },
-        ],
-      }),
-      getFestival: () => makeFestival({ id: 104, name: 'Cuneo', country: 'IT', startsOn: '2026-05-02' }),
-    });
+    const { user } = await open(awarded);
     const press = await screen.findByRole('button', { name: 'Premieres that its screenings do not tell' });
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toContainElement(press);
     await user.click(press);
@@ -40,6 +47,23 @@ describe('the matches', () => {
     ).toBeVisible();
     expect(screen.getByText(/^Awarded by Cuneo: it was shown there, which gave its /)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add it to the film’s screenings' })).toBeVisible();
+  });
+
+  it.each([
+    ['the list', { getFilmStandings: () => broken() }],
+    ['a festival of it', { getFestival: () => broken() }],
+  ])('says of premieres that %s could not be looked up, and asks again', async (_what, failing) => {
+    const { user, bff } = await open({ ...awarded, ...failing });
+    await user.click(
+      await screen.findByRole('button', { name: 'Premieres that its screenings do not tell' }),
+    );
+    const away = /^It could not be looked up where the film is accepted/;
+    expect(await screen.findByText(away)).toBeVisible();
+    expect(screen.queryByText(/^Premieres are judged here/)).toBeNull();
+    bff.answer(awarded);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Awarded by Cuneo: it was shown there/)).toBeVisible();
+    expect(screen.queryByText(away)).toBeNull();
   });
 
   it('tells no key of what can be pressed only at other times', async () => {

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced';
 import { useSteady } from '../../lib/use-steady';
 import type { Film, Submission } from '../../lib/wire';
 import { Board, type VerdictOf } from './board';
@@ -17,6 +18,9 @@ import { StaleDialog } from './stale-dialog';
 import { onTheWay, useMoves } from './use-moves';
 import { useShown } from './use-shown';
 import { withWord } from './with-word';
+
+/** Longer than between two letters: no letter waits for the cards of the one before. */
+const TYPING_MS = 200;
 
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
 
@@ -40,7 +44,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
   );
   const move = useSteady(moves.move);
   const present = useMemo(() => onTheWay(submissions, moves.moving), [submissions, moves.moving]);
-  const typed = useDeferredValue(word);
+  const typed = useDeferredValue(useDebounced(word, TYPING_MS));
   const chosen = useDeferredValue(order);
   const shown = useMemo(() => withWord(present, typed), [present, typed]);
   const isCovered = [history, screening, moment, moves.asked, moves.stale].some(Boolean);

@@ -3,7 +3,7 @@ import { t as tKept } from '../../lib/texts/kept-premieres';
 import { t } from '../../lib/texts/submissions';
 import type { Film } from '../../lib/wire';
 import { Notice } from '../../ui/state';
-import { PremiereLookup } from './premiere-lookup';
+import { LookupState } from '../../ui/lookup-state';
 import { titleOf } from './states';
 import css from './submissions.module.css';
 import { useKeptUsedUp } from './use-kept-used-up';
@@ -13,7 +13,7 @@ export function KeptWarning({ film, submissions }: { film: Film; submissions: re
   const { usedUp, state, again } = useKeptUsedUp(film, submissions);
   return (
     <>
-      <PremiereLookup state={state} asking={t('kept.asking')} away={t('kept.away')} onAgain={again} />
+      <LookupState state={state} asking={t('kept.asking')} away={t('kept.away')} onAgain={again} />
       {usedUp.length > 0 && (
         <Notice>
           <p>{t('kept.used')}</p>

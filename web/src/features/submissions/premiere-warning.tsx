@@ -2,7 +2,7 @@ import type { PremiereLevel } from '@laurel/rules/vocabularies';
 import { t } from '../../lib/texts/submissions';
 import type { Film, Submission } from '../../lib/wire';
 import { Notice } from '../../ui/state';
-import { PremiereLookup } from './premiere-lookup';
+import { LookupState } from '../../ui/lookup-state';
 import { nameOf } from './states';
 import css from './submissions.module.css';
 import { useLostPremieres, type Lost } from './use-lost-premieres';
@@ -20,7 +20,7 @@ export function PremiereWarning({
   const { lost, state, again } = useLostPremieres(film, taken, all);
   return (
     <>
-      <PremiereLookup state={state} asking={t('premiere.asking')} away={t('premiere.away')} onAgain={again} />
+      <LookupState state={state} asking={t('premiere.asking')} away={t('premiere.away')} onAgain={again} />
       {lost.length > 0 && <LostPremieres lost={lost} />}
     </>
   );

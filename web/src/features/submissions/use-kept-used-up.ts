@@ -6,7 +6,7 @@ import type { ComingEntry } from '../../lib/coming-entry';
 import { inEdition, screeningAt } from '../../lib/festival-screening';
 import type { Festival, Film, Submission, Term } from '../../lib/wire';
 import { useHosts } from './use-hosts';
-import { useLookup, type Lookup } from './use-lookup';
+import { useLookup, type Lookup } from '../../lib/use-lookup';
 
 type UsedUp = { submission: ComingEntry; level: LedgerLevel };
 

@@ -6,7 +6,7 @@ import { every } from '../../lib/every';
 import { screeningAt } from '../../lib/festival-screening';
 import type { Film, Submission } from '../../lib/wire';
 import { useHosts } from './use-hosts';
-import { useLookup, type Lookup } from './use-lookup';
+import { useLookup, type Lookup } from '../../lib/use-lookup';
 
 const wanting = ['to-submit', 'submitted'];
 

@@ -154,5 +154,7 @@ export const t = texts({
   'ledger.awarded': 'Awarded by {name}: it was shown there, which gave its {levels}.',
   'ledger.promised': 'Accepted by {name}: once it is shown there, it gives its {levels}.',
   'ledger.promised.on': 'Accepted by {name}: shown there on {date}, it gives its {levels}.',
+  'ledger.away':
+    'It could not be looked up where the film is accepted: premieres that go with it may be missing here.',
   'ledger.add': 'Add it to the film’s screenings',
 });

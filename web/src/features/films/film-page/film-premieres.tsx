@@ -12,12 +12,12 @@ import css from './premieres.module.css';
 /** A film's premieres as its screenings and its list tell them: what is given, what is left, and what goes with where it is accepted. */
 export function FilmPremieres({ film }: { film: Film }) {
   const { standing, question } = useStanding(film);
-  const places = useAcceptedPlaces(film, standing);
+  const { places, lookup } = useAcceptedPlaces(film, standing);
   return (
     <div className={css.picture}>
       <StandingAway question={question} />
       <Premieres film={film} untold={untoldOf(places)} coming={comingOf(places)} />
-      <AcceptedPlaces film={film} places={places} />
+      <AcceptedPlaces film={film} places={places} lookup={lookup} />
       <Link to={`/user/${film.createdBy}/films/${film.id}?edit=&try=screenings`}>{t('premiere.add')}</Link>
       <KeptPremieres film={film} />
     </div>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isUnreachable } from '../../lib/refused';
-import { useTryAgain } from '../../lib/use-try-again';
+import { isUnreachable } from './refused';
+import { useTryAgain } from './use-try-again';
 
 type Question = Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'failureReason' | 'refetch'>;
 /** `known`: all is answered; `asking`: not yet; `away`: something could not be had, and what was found may lack some. */

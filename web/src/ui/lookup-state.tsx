@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { t as shared } from '../../lib/texts/controls';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/state';
-import css from './submissions.module.css';
-import type { Lookup } from './use-lookup';
+import type { Lookup } from '../lib/use-lookup';
+import { t as shared } from '../lib/texts/controls';
+import { Button } from './button';
+import { Notice } from './state';
+import css from './lookup-state.module.css';
 
-/** What is not known yet is said: silence would read as “none”. The button stays while it is tried again, so that the focus does. */
-export function PremiereLookup({
+/** What is not known is said: silence would read as “none”; that it is being asked only where it has words. The button stays while it is tried again, so that the focus does. */
+export function LookupState({
   state,
   asking,
   away,
   onAgain,
 }: {
   state: Lookup['state'];
-  asking: string;
+  asking?: string;
   away: string;
   onAgain: () => void;
 }) {
@@ -21,11 +21,11 @@ export function PremiereLookup({
   if (isTrying && state === 'known') setTrying(false);
   if (state === 'known') return null;
   if (state === 'asking' && !isTrying)
-    return (
-      <p role="status" className={css.muted}>
+    return asking ? (
+      <p role="status" className={css.asking}>
         {asking}
       </p>
-    );
+    ) : null;
   const retry = () => {
     setTrying(true);
     onAgain();
