@@ -4,7 +4,8 @@ import pg from 'pg';
 import { currentCall } from './call.js';
 import { Env } from './env.js';
 import { refuse, type Refusal } from './refusals.js';
-import { makePatient } from './transactions.js';
+import { sqlTransaction, type SqlTx } from './sql-transaction.js';
+import { makePatient, patient } from './transactions.js';
 
 /** What the runtime needs of a service's Prisma client, and no more. */
 export interface Tx {
@@ -18,6 +19,8 @@ export abstract class Database {
     work: (tx: never) => Promise<T>,
     options?: { timeout?: number; maxWait?: number },
   ): Promise<T>;
+  /** With SQL alone, for what is hot. */
+  abstract inSql<T>(work: (tx: SqlTx) => Promise<T>, timeoutMs: number): Promise<T>;
   abstract $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
   abstract $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
 }
@@ -82,6 +85,9 @@ export function pooled<C extends Client>(PrismaClient: C) {
     /** SQL by hand, for what is hot: each text is parsed once per connection, so it holds no values. */
     readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>
       (await this.pool.query({ name: statement(sql), text: sql, values })).rows as T[];
+    /** A transaction without Prisma, begun anew as the others are; each of its statements has so long. */
+    readonly inSql = <T>(work: (tx: SqlTx) => Promise<T>, timeoutMs: number): Promise<T> =>
+      patient<SqlTx>((work) => sqlTransaction(this.pool, statement, work, timeoutMs))(work) as Promise<T>;
 
     // The very last: at onModuleDestroy, reactions and calls would still need it.
     async onApplicationShutdown() {

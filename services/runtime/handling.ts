@@ -5,7 +5,7 @@ import type { Database, Tx } from './database.js';
 import type { DeadLetters } from './dead-letters.js';
 import { turnOf, type Envelope } from './envelope.js';
 import { holdPerson } from './person.js';
-import { Reaction } from './reactions.js';
+import { Reaction, type Following } from './reactions.js';
 import { onceCommitted } from './transactions.js';
 
 const LONGEST_MS = 10_000;
@@ -24,10 +24,10 @@ const TURNS = `with given as (select * from unnest($1::uuid[], $2::text[], $3::i
     returning aggregate)
   select id from given where aggregate in (select aggregate from turn) and id in (select event_id from once)`;
 
-/** What handles facts of a type, as Nest hands it over; `isOfMany`: all of a batch at once. */
+/** What handles facts of a type, as Nest hands it over. */
 interface Handler {
   (fact: unknown, reaction: Reaction): Promise<Observable<unknown>>;
-  extras?: { isOfMany?: boolean };
+  extras?: Following;
 }
 
 /** Before anything of theirs is forgotten: what they add meanwhile is there to be forgotten too, or comes too late to be added. */
@@ -49,19 +49,27 @@ export class Handling {
 
   /** Facts of different aggregates in one transaction: all or none. `again`: a success removes their failures. */
   async handle(facts: readonly Envelope[], { again = false } = {}): Promise<void> {
+    const work = async (tx: Tx) => {
+      const turns = await this.turns(tx, facts);
+      const due = facts.filter(({ id }) => turns.has(id));
+      await holdDeleted(tx, due);
+      for (const [handler, own] of this.byHandler(due))
+        for (const some of handler.extras?.isOfMany ? [own] : own.map((one) => [one]))
+          await this.run(tx, handler, some as [Envelope, ...Envelope[]], onceCommitted);
+      if (again) for (const { id } of facts) await this.letters.forget(tx, id);
+    };
+    if (this.isInSql(facts)) return this.db.inSql(work, LONGEST_MS);
     await this.db.$transaction(
       async (tx: Tx) => {
         await tx.$executeRawUnsafe(PATIENT);
-        const turns = await this.turns(tx, facts);
-        const due = facts.filter(({ id }) => turns.has(id));
-        await holdDeleted(tx, due);
-        for (const [handler, own] of this.byHandler(due))
-          for (const some of handler.extras?.isOfMany ? [own] : own.map((one) => [one]))
-            await this.run(tx, handler, some as [Envelope, ...Envelope[]], onceCommitted);
-        if (again) for (const { id } of facts) await this.letters.forget(tx, id);
+        await work(tx);
       },
       { timeout: LONGEST_MS, maxWait: LONGEST_MS },
     );
+  }
+  /** Whether none of what handles these asks for more. */
+  private isInSql(facts: readonly Envelope[]): boolean {
+    return facts.every(({ type }) => this.handlers.get(type)?.extras?.isSql);
   }
 
   private async turns(tx: Tx, facts: readonly Envelope[]): Promise<ReadonlySet<string>> {

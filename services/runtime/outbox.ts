@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { errors, headers, type NatsConnection } from '@nats-io/transport-node';
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import { events, type EventOf, type EventType } from '@laurel/proto/events';
 import type pg from 'pg';
 import { subjectOf } from './bus.js';
@@ -81,8 +81,11 @@ interface Row {
 }
 const LOCK = 0x0b0e;
 const [BATCH, IN_FLIGHT] = [256, 32];
-const NEXT = `select seq, id, type, aggregate, version, payload::text as body, at::text, request_id, traceparent
-  from outbox where published_at is null order by seq limit ${BATCH}`;
+const MARK = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
+/** Marks what the pass before published, and finds what is next, in one question. */
+const NEXT = `with marked as (${MARK})
+  select seq, id, type, aggregate, version, payload::text as body, at::text, request_id, traceparent
+  from outbox where published_at is null and seq <> all($1::bigint[]) order by seq limit ${BATCH}`;
 /** They say that others are told: in the stream they stand behind all that was told before them. */
 const isClosing = ({ type }: Row) => type === 'copy.told';
 /** What may go out side by side: nothing beside or before what closes it. */
@@ -92,7 +95,6 @@ function sideBySide(rows: readonly Row[]): readonly Row[] {
 }
 /** Set aside: never tried again and never forgotten, until someone sets `published_at` to null. */
 const SET_ASIDE = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
-const MARK = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
 /** As long as the stream keeps its messages: until then a follower may still ask for a replay. */
 const FORGET = `delete from outbox where published_at < now() - interval '30 days'`;
 /** What is delivered once more was published less than 30 days ago; an answer is kept for a day (answered.ts). */
@@ -109,15 +111,19 @@ const FORGET_EVERY_MS = 3_600_000;
 export class Relay {
   private readonly log = new Logger('relay');
   private readonly listener: PgListener;
+  private readonly stream: JetStreamClient;
   private isDirty = false;
+  /** Not marked yet. What is lost of it is published again, and dropped by the stream. */
+  private published: string[] = [];
   private forgetAt = 0;
   leading = false;
   constructor(
     url: string,
-    private readonly bus: NatsConnection,
+    bus: NatsConnection,
     private readonly service: string,
     private readonly pollMs = 1000,
   ) {
+    this.stream = jetstream(bus);
     const heard = () => (this.isDirty = true);
     this.listener = new PgListener(url, {
       name: 'relay',
@@ -138,34 +144,36 @@ export class Relay {
 
   private async lead({ db, goesOn, unlessLost, pause }: Listening): Promise<void> {
     this.leading = true;
+    this.published = [];
     try {
       while (goesOn()) {
         this.isDirty = false;
-        const isFull = await unlessLost(this.pass(db));
-        if (!isFull && !this.isDirty && goesOn()) await pause(this.pollMs);
+        const isMore = await unlessLost(this.pass(db));
+        if (!isMore && !this.isDirty && goesOn()) await pause(this.pollMs);
       }
+      if (this.published.length > 0) await unlessLost(this.mark(db));
     } finally {
       this.leading = false;
     }
   }
 
-  /** One batch: aggregates side by side, the facts of one aggregate one after another. True if there may be more. */
+  /** One batch: aggregates side by side, the facts of one aggregate one after another. The next pass marks them; false: there was none. */
   private async pass(db: pg.Client): Promise<boolean> {
     if (Date.now() > this.forgetAt) {
       this.forgetAt = Date.now() + FORGET_EVERY_MS;
       for (const forget of [FORGET, FORGET_HANDLED, FORGET_ANSWERED]) await db.query(forget);
     }
-    const { rows: waiting } = await db.query<Row>({ name: 'next', text: NEXT });
+    const { rows: waiting } = await db.query<Row>({ name: 'next', text: NEXT, values: [this.published] });
+    this.published = [];
     if (waiting.length === 0) return false;
     const rows = sideBySide(waiting);
     const lanes = [...Map.groupBy(rows, (row) => row.aggregate).values()].values();
-    const done: string[] = [];
     let failure: unknown;
     const work = async () => {
       for (const lane of lanes) {
         try {
           for (const row of lane) {
-            if (await this.isPublished(row)) done.push(row.seq);
+            if (await this.isPublished(row)) this.published.push(row.seq);
             else await db.query(SET_ASIDE, [row.seq]);
           }
         } catch (error) {
@@ -175,9 +183,14 @@ export class Relay {
       }
     };
     await Promise.all(Array.from({ length: IN_FLIGHT }, work));
-    if (done.length) await db.query({ name: 'mark', text: MARK, values: [done] });
-    if (failure) throw failure;
-    return waiting.length === BATCH || rows.length < waiting.length;
+    if (failure) {
+      await this.mark(db);
+      throw failure;
+    }
+    return true;
+  }
+  private async mark(db: pg.Client): Promise<void> {
+    await db.query(MARK, [this.published]);
   }
 
   /** False for a row that the bus will never take: it must not hold back the others. */
@@ -206,7 +219,7 @@ export class Relay {
     h.set('at', row.at);
     h.set('request-id', row.request_id);
     h.set('traceparent', row.traceparent);
-    return jetstream(this.bus).publish(subjectOf(row.type, row.aggregate, this.service), row.body, {
+    return this.stream.publish(subjectOf(row.type, row.aggregate, this.service), row.body, {
       msgID: row.id,
       headers: h,
       timeout: 5000,

@@ -24,18 +24,26 @@ export class Reaction<T = Tx> extends BaseRpcContext<[]> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each service has its own transaction type
 type Handler<F> = (fact: F, reaction: Reaction<any>) => Promise<void>;
 type Decorator<F> = (target: object, key: string, method: TypedPropertyDescriptor<Handler<F>>) => void;
+/** `isOfMany`: all of a batch at once; `isSql`: with SQL alone. */
+export interface Following {
+  isOfMany?: boolean;
+  isSql?: boolean;
+}
 const follow =
-  <F>(types: readonly EventType[], isOfMany: boolean): Decorator<F> =>
+  <F>(types: readonly EventType[], following: Following): Decorator<F> =>
   (target, key, method) => {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
-    EventPattern(types, { isOfMany })(target, key, method as never);
+    EventPattern(types, { ...following })(target, key, method as never);
   };
 
 /** `@EventPattern` for one or several facts, checked against the catalogue: the names exist, and the method takes what they carry. */
-export const On = <T extends EventType>(...types: T[]) => follow<EventOf<T>>(types, false);
+export const On = <T extends EventType>(...types: T[]) => follow<EventOf<T>>(types, {});
 /**
  * The same for facts that come by the thousand: the method takes up to 64 at once, each of another aggregate, and writes them in
  * statements of many rows. It must do for all of them what it would do for each.
  */
-export const OnMany = <T extends EventType>(...types: T[]) => follow<EventOf<T>[]>(types, true);
+export const OnMany = <T extends EventType>(...types: T[]) => follow<EventOf<T>[]>(types, { isOfMany: true });
+/** The same for a method that asks with SQL alone (`Reaction<SqlTx>`): where all of a batch do, Prisma is not in the way. */
+export const OnManyInSql = <T extends EventType>(...types: T[]) =>
+  follow<EventOf<T>[]>(types, { isOfMany: true, isSql: true });

@@ -34,7 +34,7 @@ export function onceCommitted(work: () => void): void {
 }
 
 /** Of Prisma's `$transaction`, as far as it is asked here: not with a list, which nobody may begin anew. */
-type Transaction = (work: (tx: unknown) => Promise<unknown>, options?: object) => Promise<unknown>;
+type Transaction<X = unknown> = (work: (tx: X) => Promise<unknown>, options?: object) => Promise<unknown>;
 const log = new Logger('transactions');
 
 /**
@@ -46,8 +46,9 @@ export function makePatient(client: object): void {
   Object.defineProperty(client, '$transaction', { value: patient($transaction.bind(client)) });
 }
 
-const patient =
-  (transaction: Transaction): Transaction =>
+/** The same of one way to do a transaction. */
+export const patient =
+  <X>(transaction: Transaction<X>): Transaction<X> =>
   async (work, options) => {
     for (let tries = 1; ; tries++) {
       const waiting: (() => void)[] = [];

@@ -5,7 +5,8 @@ import { connectionPool, Database } from '@laurel/runtime/database';
 import { DeadLetters } from '@laurel/runtime/dead-letters';
 import type { Envelope } from '@laurel/runtime/envelope';
 import { Handling } from '@laurel/runtime/handling';
-import { OnMany, type Reaction } from '@laurel/runtime/reactions';
+import { OnManyInSql, type Reaction } from '@laurel/runtime/reactions';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
 import { EMPTY } from 'rxjs';
@@ -20,8 +21,8 @@ import { serviceOf } from './blueprint.js';
 const calls: string[][] = [];
 @Controller()
 class Follower {
-  @OnMany('user.registered', 'user.changed')
-  async registered(facts: UserRegistered[], { tx, events }: Reaction<Tx>) {
+  @OnManyInSql('user.registered', 'user.changed')
+  async registered(facts: UserRegistered[], { tx, events }: Reaction<SqlTx>) {
     calls.push(facts.map(({ user }) => user!.id));
     if (facts.some(({ user }) => user!.name === 'stuck')) await stick(facts.length, tx);
     const rows = facts.map(({ user }, n) => ({ ...events[n]!, name: user!.name }));
@@ -30,9 +31,9 @@ class Follower {
   }
 }
 /** Fails with others; alone it waits for the gate. */
-async function stick(together: number, tx: Tx): Promise<void> {
+async function stick(together: number, tx: SqlTx): Promise<void> {
   if (together > 1) throw new Error('stuck together');
-  await tx.$queryRaw`select from gate`;
+  await tx.$executeRaw`select from gate`;
 }
 @Module({ controllers: [Follower], providers: [...database] })
 class FollowerModule {}

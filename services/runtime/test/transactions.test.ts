@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startStack, type Stack } from '../../../deploy/local/stack.mjs';
 import { Db } from '../../films/src/database.js';
 import type { Env } from '../env.js';
+import type { SqlTx } from '../sql-transaction.js';
 import { onceCommitted } from '../transactions.js';
 
 let stack: Stack, db: Db;
@@ -21,11 +22,14 @@ const counts = async () =>
   (await db.$queryRaw<{ n: number }[]>`select n from counter order by id`).map(({ n }) => n);
 
 /** Two transactions, each of which holds what the other wants next. */
-async function crosswise(raise: (add: (id: number) => Promise<unknown>, own: number[]) => Promise<void>) {
+async function crosswise(
+  transaction: (work: (tx: SqlTx) => Promise<void>) => Promise<void>,
+  raise: (add: (id: number) => Promise<unknown>, own: number[]) => Promise<void>,
+) {
   const begun = [0, 0];
   const ended: number[] = [];
   const one = (n: number, own: number[]) =>
-    db.$transaction(async (tx) => {
+    transaction(async (tx) => {
       begun[n]!++;
       onceCommitted(() => ended.push(n));
       await raise((id) => tx.$executeRaw`update counter set n = n + 1 where id = ${id}`, own);
@@ -34,16 +38,24 @@ async function crosswise(raise: (add: (id: number) => Promise<unknown>, own: num
   return { begun: begun[0]! + begun[1]!, ended: ended.toSorted() };
 }
 
-it('two that wait for each other are both done, and what each does beside it is done once', async () => {
-  const done = await crosswise(async (add, [first, second]) => {
-    await add(first!);
-    await wait(300);
-    await add(second!);
-  });
-  expect(done.begun).toBeGreaterThan(2);
-  expect(done.ended).toEqual([0, 1]);
-  expect(await counts()).toEqual([2, 2]);
-});
+const ways: [string, (work: (tx: SqlTx) => Promise<void>) => Promise<void>][] = [
+  ['with Prisma', (work) => db.$transaction((tx) => work(tx))],
+  ['in SQL', (work) => db.inSql(work, 10_000)],
+];
+it.each(ways)(
+  'two that wait for each other are both done, and what each does beside it is done once: %s',
+  async (_way, transaction) => {
+    const before = await counts();
+    const done = await crosswise(transaction, async (add, [first, second]) => {
+      await add(first!);
+      await wait(300);
+      await add(second!);
+    });
+    expect(done.begun).toBeGreaterThan(2);
+    expect(done.ended).toEqual([0, 1]);
+    expect(await counts()).toEqual(before.map((n) => n + 2));
+  },
+);
 
 it('two that see the world as it was before the other are both done', async () => {
   const before = await counts();
@@ -63,15 +75,62 @@ it('two that see the world as it was before the other are both done', async () =
   expect(await counts()).toEqual([before[0]! + 2, before[1]]);
 });
 
-it('what fails for another reason is not begun anew, and what it would do beside it is not done', async () => {
-  let [begun, done] = [0, 0];
-  const work = db.$transaction(async (tx) => {
-    begun++;
-    onceCommitted(() => done++);
-    await tx.$executeRaw`insert into counter (id) values (1)`;
+it.each(ways)(
+  'what fails for another reason is not begun anew, and what it would do beside it is not done: %s',
+  async (_way, transaction) => {
+    const before = await counts();
+    let [begun, done] = [0, 0];
+    const work = transaction(async (tx) => {
+      begun++;
+      onceCommitted(() => done++);
+      await tx.$executeRaw`update counter set n = n + 1`;
+      await tx.$executeRaw`insert into counter (id) values (1)`;
+    });
+    await expect(work).rejects.toThrow();
+    expect([begun, done]).toEqual([1, 0]);
+    expect(await counts()).toEqual(before);
+  },
+);
+
+describe('in SQL', () => {
+  it('rows and how many were written are told as they are with Prisma', async () => {
+    const seen = await db.inSql(async (tx) => {
+      const changed = await tx.$executeRaw`update counter set n = n where id = any(${[1, 2, 3]}::int[])`;
+      const none = await tx.$executeRawUnsafe('delete from counter where id = $1', 99);
+      return [changed, none, await tx.$queryRawUnsafe('select id from counter where id < $1 order by id', 3)];
+    }, 10_000);
+    expect(seen).toEqual([2, 0, [{ id: 1 }, { id: 2 }]]);
   });
-  await expect(work).rejects.toThrow();
-  expect([begun, done]).toEqual([1, 0]);
+  it('a failure that is not heeded undoes all the same, and is told', async () => {
+    const before = await counts();
+    const work = db.inSql(async (tx) => {
+      await tx.$executeRaw`update counter set n = n + 1`;
+      await tx.$executeRaw`insert into counter (id) values (1)`.catch(() => undefined);
+    }, 10_000);
+    await expect(work).rejects.toThrow('all is undone');
+    expect(await counts()).toEqual(before);
+  });
+  it('a statement that is late is ended, waits for a lock are counted by that alone, and its connection is as good as before', async () => {
+    const settings = () =>
+      db.inSql((tx) => tx.$queryRawUnsafe<{ lock_timeout: string }[]>('show lock_timeout'), 10_000);
+    expect(await settings()).toEqual([{ lock_timeout: '0' }]);
+    await expect(db.inSql((tx) => tx.$executeRaw`select pg_sleep(5)`, 100)).rejects.toMatchObject({
+      code: '57014',
+    });
+    const others = Array.from({ length: 10 }, () => db.pool.query('show statement_timeout'));
+    for (const { rows } of await Promise.all(others)) expect(rows).toEqual([{ statement_timeout: '0' }]);
+  });
+  it('a connection that is lost in the middle is not used again', async () => {
+    const work = db.inSql(async (tx) => {
+      const [{ pid }] = (await tx.$queryRawUnsafe('select pg_backend_pid() as pid')) as [{ pid: number }];
+      await db.pool.query('select pg_terminate_backend($1)', [pid]);
+      await wait(100);
+      await tx.$executeRaw`update counter set n = n + 1`;
+    }, 10_000);
+    await expect(work).rejects.toThrow();
+    const asked = Array.from({ length: 12 }, () => db.pool.query('select 1'));
+    expect(await Promise.all(asked)).toHaveLength(12);
+  });
 });
 it('what is always in the way is told in the end', async () => {
   let begun = 0;

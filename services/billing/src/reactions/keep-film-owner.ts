@@ -1,5 +1,6 @@
 import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events';
-import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnManyInSql, type Reaction } from '@laurel/runtime/reactions';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { endBatchesOf } from '../fee-batches.js';
@@ -8,8 +9,8 @@ import { closeSoon, endSoon } from '../subscription-changes.js';
 /** Whose film it is; with the film, its subscription ends, and what of fees is not paid yet. */
 @Controller()
 export class KeepFilmOwner {
-  @OnMany('film.registered', 'film.changed', 'film.restated')
-  async registered(facts: FilmRegistered[], { tx }: Reaction<Tx>) {
+  @OnManyInSql('film.registered', 'film.changed', 'film.restated')
+  async registered(facts: FilmRegistered[], { tx }: Reaction<SqlTx>) {
     const ids = facts.map(({ film }) => film!.id);
     const owners = facts.map(({ film }) => film!.createdBy);
     await tx.$executeRaw`insert into film (id, "ownerId") select id, owner from unnest(${ids}::int[], ${owners}::uuid[]) as copy(id, owner) order by id

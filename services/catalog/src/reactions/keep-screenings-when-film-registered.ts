@@ -1,20 +1,21 @@
 import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events';
-import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnManyInSql, type Reaction } from '@laurel/runtime/reactions';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
 /** At which festivals a film was shown, and nothing else of it: what a film names is not deleted. */
 @Controller()
 export class KeepScreeningsWhenFilmRegistered {
-  @OnMany('film.registered', 'film.changed', 'film.restated')
-  async registered(facts: FilmRegistered[], { tx }: Reaction<Tx>) {
+  @OnManyInSql('film.registered', 'film.changed', 'film.restated')
+  async registered(facts: FilmRegistered[], { tx }: Reaction<SqlTx>) {
     const filmIds = facts.map(({ film }) => film!.id);
     const shown = facts.flatMap(({ film }) =>
       (film!.facts?.screenings?.values ?? []).flatMap(({ festivalId }) =>
         festivalId == null ? [] : [{ filmId: film!.id, festivalId }],
       ),
     );
-    await tx.festivalScreening.deleteMany({ where: { filmId: { in: filmIds } } });
+    await tx.$executeRaw`delete from festival_screening where "filmId" = any(${filmIds}::int[])`;
     // What was told before a merge names the one that went.
     await tx.$executeRaw`insert into festival_screening ("filmId", "festivalId")
       select distinct s."filmId", coalesce(m."keptId", s."festivalId")

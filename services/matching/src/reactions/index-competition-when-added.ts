@@ -1,6 +1,7 @@
 import type { CompetitionAdded, CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnManyInSql, type Reaction } from '@laurel/runtime/reactions';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
@@ -10,8 +11,8 @@ const AT_ONCE = 16;
 /** A competition with its terms, dates and fees. */
 @Controller()
 export class IndexCompetitionWhenAdded {
-  @OnMany('competition.added', 'competition.changed', 'competition.restated')
-  async added(facts: CompetitionAdded[], { tx }: Reaction<Tx>) {
+  @OnManyInSql('competition.added', 'competition.changed', 'competition.restated')
+  async added(facts: CompetitionAdded[], { tx }: Reaction<SqlTx>) {
     for (let from = 0; from < facts.length; from += AT_ONCE) {
       const some = facts.slice(from, from + AT_ONCE);
       const wholes = JSON.stringify(some.map(({ whole }) => CompetitionWhole.toJSON(whole!)));

@@ -1,13 +1,14 @@
 import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
 import { Festival } from '@laurel/proto/catalog/v1/festival';
-import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnManyInSql, type Reaction } from '@laurel/runtime/reactions';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
 @Controller()
 export class IndexFestivalWhenAdded {
-  @OnMany('festival.added', 'festival.changed', 'festival.restated')
-  async added(facts: FestivalAdded[], { tx }: Reaction<Tx>) {
+  @OnManyInSql('festival.added', 'festival.changed', 'festival.restated')
+  async added(facts: FestivalAdded[], { tx }: Reaction<SqlTx>) {
     const festivals = JSON.stringify(facts.map(({ festival }) => Festival.toJSON(festival!)));
     await tx.$executeRaw`insert into festival (id, festival)
       select (festival->>'id')::int, festival from jsonb_array_elements(${festivals}::jsonb) festival order by 1

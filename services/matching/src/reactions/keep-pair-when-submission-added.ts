@@ -1,14 +1,15 @@
 import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
 import { heldPresentIds } from '@laurel/runtime/merged-ids';
-import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnManyInSql, type Reaction } from '@laurel/runtime/reactions';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
 /** What a film already has with a competition: recommendations will leave it out. */
 @Controller()
 export class KeepPairWhenSubmissionAdded {
-  @OnMany('submission.added', 'submission.changed', 'submission.restated')
-  async added(facts: SubmissionAdded[], { tx }: Reaction<Tx>) {
+  @OnManyInSql('submission.added', 'submission.changed', 'submission.restated')
+  async added(facts: SubmissionAdded[], { tx }: Reaction<SqlTx>) {
     const told = facts.map(({ submission }) => submission!);
     const present = await heldPresentIds(
       tx,

@@ -1,5 +1,6 @@
 import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events';
-import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnManyInSql, type Reaction } from '@laurel/runtime/reactions';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { deleteSubmissions } from '../deletions.js';
@@ -8,8 +9,8 @@ import { endSendingsOf } from '../sending/end-sendings-of.js';
 /** Whose film it is, what it is called, and what its fees depend on; with the film, its submissions and the links to its calendar go. */
 @Controller()
 export class KeepFilmOwner {
-  @OnMany('film.registered', 'film.changed', 'film.restated')
-  async registered(facts: FilmRegistered[], { tx }: Reaction<Tx>) {
+  @OnManyInSql('film.registered', 'film.changed', 'film.restated')
+  async registered(facts: FilmRegistered[], { tx }: Reaction<SqlTx>) {
     const ids = facts.map(({ film }) => film!.id);
     const owners = facts.map(({ film }) => film!.createdBy);
     const told = facts.map(({ film }) => film!.facts!);
