@@ -106,16 +106,20 @@ function hex(bytes: number): string {
 /** Same trace, new span. */
 export const childTrace = (parent?: string): string =>
   `00-${/^00-([0-9a-f]{32})-/.exec(parent ?? '')?.[1] ?? hex(16)}-${hex(8)}-01`;
-export const newCall = (over: Partial<Call> = {}): Call => ({
-  requestId: randomUUID(),
-  traceparent: childTrace(),
-  deadline: Date.now() + 5000,
+const plain: Omit<Call, 'requestId' | 'traceparent' | 'deadline'> = {
   caller: null,
   pass: () => '',
   idempotencyKey: '',
   mayRepeat: false,
   after: {},
+};
+/** What is not said is drawn, and only then. */
+export const newCall = (over: Partial<Call> = {}): Call => ({
+  ...plain,
   ...over,
+  requestId: over.requestId ?? randomUUID(),
+  traceparent: over.traceparent ?? childTrace(),
+  deadline: over.deadline ?? Date.now() + 5000,
 });
 
 const [SEPARATOR, BETWEEN] = ['|', ' '];
