@@ -11,6 +11,8 @@ interface Jpeg {
 
 const LAUREL = '#1f6b45';
 const ROW_HEIGHT = 170;
+/** A heading's own line, with what is free below it. */
+const HEADING = 30;
 /** Between two pictures. */
 const GAP = 12;
 /** So wide are names beside what they are. */
@@ -43,10 +45,11 @@ export class PdfSheet {
     this.paper.write('text', 12, MUTED).text(breakable(text), { lineGap: 2 });
   }
 
-  heading(text: string): void {
+  /** With some lines of what it is over, or so much of it, on the same page. */
+  heading(text: string, over = 0): void {
     const { paper } = this;
     paper.document.moveDown(1.2);
-    paper.keep(60);
+    paper.keep(Math.max(60, HEADING + over));
     paper.write('strong', 9, LAUREL).text(text.toLocaleUpperCase('en'), { characterSpacing: 0.8 });
     paper.document.moveDown(0.5);
   }
@@ -74,22 +77,24 @@ export class PdfSheet {
     document.moveDown(0.25);
   }
 
-  /** As wide as it may be, and no higher than so. */
-  picture(jpeg: Jpeg, mostHeight: number): void {
+  /** As wide as it may be, and no higher than so; below its heading on the same page. */
+  picture(jpeg: Jpeg, mostHeight: number, heading?: string): void {
     const { document, left } = this.paper;
-    document.moveDown(0.8);
     const height = heightOf(jpeg, this.width, mostHeight);
+    if (heading) this.heading(heading, height);
+    else document.moveDown(0.8);
     this.paper.keep(height);
     const { y } = document;
     document.image(jpeg.bytes, left, y, { fit: [this.width, height] });
     document.y = y + height;
   }
 
-  /** Two of them beside each other. */
-  row(jpegs: readonly Jpeg[]): void {
+  /** Two of them beside each other; below their heading on the same page. */
+  row(jpegs: readonly Jpeg[], heading?: string): void {
     const { document, left } = this.paper;
     const each = (this.width - GAP) / 2;
     const height = Math.max(...jpegs.map((jpeg) => heightOf(jpeg, each, ROW_HEIGHT)));
+    if (heading) this.heading(heading, height + GAP);
     this.paper.keep(height + GAP);
     const { y } = document;
     jpegs.forEach((jpeg, n) =>

@@ -75,6 +75,24 @@ describe('dossierPdf', () => {
       expect(pages.join(' ')).toContain(words);
     expect(pages.join(' ')).not.toMatch(/dossier\.|\{|null|undefined/);
   });
+  it.each([
+    ['Poster', async () => ({ poster: await still(540, 810), stills: [] })],
+    ['Stills', async () => ({ poster: null, stills: [await still(), await still(), await still()] })],
+  ])(
+    '%s: the heading stands on the page of what it is over, wherever that falls',
+    async (heading, pictures) => {
+      const shown = await pictures();
+      let broke = 0;
+      for (let lines = 0; lines <= 40; lines += 8) {
+        const text = Array.from({ length: lines }, (_, n) => `Line ${n}`).join('\n');
+        const { pages } = await pdfText(await dossierPdf(film({ synopsis: text }), dossier(), shown));
+        const last = pages.at(-1)!;
+        expect(last.toLowerCase()).toContain(heading.toLowerCase());
+        if (!last.includes('Line') && lines > 0) broke++;
+      }
+      expect(broke).toBeGreaterThan(0);
+    },
+  );
   it('draws a title in Devanagari, which the font of titles does not have', async () => {
     const name = 'नमक';
     const { pages } = await pdfText(await dossierPdf(film({ name }), dossier({ logline: name }), none));

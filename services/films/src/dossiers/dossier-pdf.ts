@@ -29,12 +29,9 @@ export async function dossierPdf(
   }
   tables(sheet, film, dossier);
   links(sheet, dossier);
-  if (poster) {
-    sheet.heading(words('dossier.poster'));
-    sheet.picture(poster, POSTER_HEIGHT);
-  }
-  if (others.length > 0) sheet.heading(words('dossier.stills'));
-  for (let n = 0; n < others.length; n += 2) sheet.row(others.slice(n, n + 2));
+  if (poster) sheet.picture(poster, POSTER_HEIGHT, words('dossier.poster'));
+  for (let n = 0; n < others.length; n += 2)
+    sheet.row(others.slice(n, n + 2), n === 0 ? words('dossier.stills') : undefined);
   return sheet.end((name, page, pages) => dossierWords(say('dossier.page', { film: name, page, pages })));
 }
 
