@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network.js';
@@ -24,9 +24,13 @@ export function endUnread({ raw, routeOptions }: FastifyRequest, reply: FastifyR
   reply.raw.on('close', () => clearTimeout(late));
 }
 
+/** A request that names neither is whole with its headers (RFC 9112, 6.3). */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 /** Ends the connection of a request that has not arrived whole in time, as the parser itself ends it. */
 export function endUnsent({ raw, routeOptions }: FastifyRequest, ms: number): void {
-  if (routeOptions.config?.isSlow || raw.complete) return;
+  if (routeOptions.config?.isSlow || raw.complete || !hasBody(raw)) return;
   const late = setTimeout(() => {
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     if (!raw.complete)

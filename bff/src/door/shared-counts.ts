@@ -44,8 +44,9 @@ export class SharedCounts {
 
   add(limit: string, key: string, points: number): void {
     const at = `${limit} ${key}`;
-    const [, , before] = this.counted.get(at) ?? [limit, key, 0];
-    this.counted.set(at, [limit, key, before + points]);
+    const count = this.counted.get(at);
+    if (count) count[2] += points;
+    else this.counted.set(at, [limit, key, points]);
   }
 
   private tell(): void {
