@@ -25,16 +25,23 @@ export class Metrics {
       buckets: BUCKETS,
       registers: [this.own],
     });
+    // Bound once: to find what labels mean takes as long as to count.
+    const good = new Map<string, { observe(value: number): void }>();
+    const bound = (what: string) => {
+      const known = good.get(what) ?? histogram.labels({ [label]: what, outcome: 'ok' });
+      good.set(what, known);
+      return known;
+    };
     return async (what, work) => {
       const from = performance.now();
-      const tell = (outcome: string) =>
-        histogram.observe({ [label]: what, outcome }, (performance.now() - from) / 1000);
+      const seconds = () => (performance.now() - from) / 1000;
       try {
         const answer = await work();
-        tell('ok');
+        bound(what).observe(seconds());
         return answer;
       } catch (error) {
-        tell(asRefusal(error)?.kind ?? 'internal');
+        const outcome = asRefusal(error)?.kind ?? 'internal';
+        histogram.observe({ [label]: what, outcome }, seconds());
         throw error;
       }
     };

@@ -54,7 +54,8 @@ async function answer(request: FunctionRequest, reply: FastifyReply, asking: Ask
   const input = parsed(declared.input, sent.data);
   const asker = askerOf(request, door);
   const cost = declared.cost?.(input);
-  await door.limits.charge(asker, name, cost ?? costOfPage(input));
+  const charged = door.limits.charge(asker, name, cost ?? costOfPage(input));
+  if (charged) await charged;
   const visit = visitOf(request, reply, token, door);
   const call = newCall({
     requestId: request.id,

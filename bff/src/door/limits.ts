@@ -62,9 +62,9 @@ export class Limits {
     return known;
   }
 
-  /** Counts what a question costs beyond a plain one. */
-  async charge(asker: Asker, name: string, cost: number): Promise<void> {
-    if (cost > 1) await this.spend(this.all, asker.visitor, cost - 1, asker, name);
+  /** Counts what a question costs beyond a plain one; null: nothing, and nothing is to be waited for. */
+  charge(asker: Asker, name: string, cost: number): Promise<void> | null {
+    return cost > 1 ? this.spend(this.all, asker.visitor, cost - 1, asker, name) : null;
   }
 
   private async spend(
