@@ -1,7 +1,18 @@
+import { isIP } from 'node:net';
 import { healthHost, port, readEnv } from '@laurel/runtime/env';
 import { z } from 'zod';
 
 const address = z.string().min(1);
+/** Networks that Fastify knows by a word. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const BITS: Record<number, number> = { 4: 32, 6: 128 };
+/** An address, a network (192.0.2.0/24), or a word for one; nobody may say that everybody is believed. */
+function isProxy(text: string): boolean {
+  if (NETWORKS.includes(text)) return true;
+  const [, ip, bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const most = BITS[isIP(ip ?? '')];
+  return most !== undefined && Number(bits ?? most) <= most;
+}
 export const bffEnv = {
   PORT: port,
   /** Where the door listens: everywhere, unless something of ours stands before it. */
@@ -30,8 +41,14 @@ export const bffEnv = {
   PAYMENT_ORIGINS: z
     .string()
     .default('https://checkout.stripe.com,https://invoice.stripe.com,https://billing.stripe.com'),
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
-  TRUST_PROXY: z.string().optional(),
+  /** Proxies whose X-Forwarded-For is believed, comma-separated: addresses, networks, or words for networks. */
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((all) => all.every(isProxy), {
+      error: `addresses or networks with commas (192.0.2.7,10.1.0.0/16), or ${NETWORKS.join(', ')}`,
+    })
+    .optional(),
   /** Requests to functions that one visitor may make in a minute. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** How long a request may take to arrive whole. */

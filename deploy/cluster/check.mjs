@@ -22,7 +22,7 @@ const MINE = 'values-example.yaml';
 const RESTRICTED = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 /** Of others: what an operator has from them. */
 const FOREIGN = { 'laurel-mail': { url: 'smtps://laurel:password@mail.example' } };
-const values = (file) => ['--values', path.join(chart, file)];
+const values = (file) => ['--values', path.join(chart, file), '--set', 'image.registry=registry.example'];
 
 function hold(what, is, wanted) {
   if (!isDeepStrictEqual(is, wanted))

@@ -2,12 +2,33 @@
 // what it refers to would be fetched. Each kind gets a file with what it reaches and no more, which is read ten times as fast.
 import fs from 'node:fs';
 import path from 'node:path';
+import { cached, wheel } from '../local/fetch.mjs';
+import { sha256 } from '../local/house.mjs';
+
+/** Those whose schemas a chart is held against: the oldest that it names, the newest, and one between. */
+export const KUBERNETES = ['1.32.0', '1.34.0', '1.36.0'];
+const FILE =
+  '{{ .NormalizedKubernetesVersion }}{{ .StrictSuffix }}/{{ .ResourceKind }}{{ .KindSuffix }}.json';
+const WHEELS = path.join(import.meta.dirname, 'wheels.txt');
+/** Of which schemas, and how they are written: this file says both. */
+const key = sha256([import.meta.filename, WHEELS].map((file) => fs.readFileSync(file)).join('')).slice(0, 8);
+
+/** Where kubeconform finds them, as it wants to be told. */
+export async function schemaLocation() {
+  const folder = await cached(`kubernetes-schemas-${key}`, async (part) => {
+    const from = await wheel('kubernetes-validate-1.37.0', WHEELS);
+    const source = path.join(from, 'kubernetes_validate/kubernetes-json-schema');
+    for (const one of KUBERNETES) writeSchemas(source, one, part);
+    fs.rmSync(from, { recursive: true }); // a hundred megabytes of other releases
+  });
+  return path.join(folder, FILE);
+}
 
 const OUTSIDE = '/api/_definitions.json#';
 const REFERENCE = /"#\/\$defs\/([^"]+)"/g;
 
 /** Writes the strict schemas of one version, such as `1.36.0`. */
-export function writeSchemas(source, version, target) {
+function writeSchemas(source, version, target) {
   const from = path.join(source, `v${version}-local-strict`);
   const to = path.join(target, `v${version}-strict`);
   const read = (name) => fs.readFileSync(path.join(from, name), 'utf8').replaceAll(OUTSIDE, '#');

@@ -1,4 +1,1 @@
-/** Those whose schemas the chart is held against. */
-export const KUBERNETES: string[];
 export function chartTools(): Promise<string>;
-export function schemaLocation(): Promise<string>;

@@ -1,16 +1,13 @@
-// What checks the chart: helm, helm-unittest, kubeconform and a whole control plane, built with Go from the sums of go.sum; and the schemas of
-// Kubernetes' kinds. Kept in the user's cache folder like the other programs (deploy/local/fetch.mjs).
+// What checks the chart: helm, helm-unittest, kubeconform and a whole control plane, built with Go from the sums of go.sum. Kept in the user's
+// cache folder like the other programs (deploy/local/fetch.mjs).
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../local/command.mjs';
-import { cached, wheel } from '../local/fetch.mjs';
+import { cached } from '../local/fetch.mjs';
 import { Sentence, sha256 } from '../local/house.mjs';
-import { writeSchemas } from './kube-schemas.mjs';
 
 const here = import.meta.dirname;
-const listOf = (name) => sha256(fs.readFileSync(path.join(here, name))).slice(0, 8);
-/** Those whose schemas a chart is held against: the oldest that it names, the newest, and one between. */
-export const KUBERNETES = ['1.32.0', '1.34.0', '1.36.0'];
+const sums = sha256(fs.readFileSync(path.join(here, 'go.sum'))).slice(0, 8);
 
 async function built(name, packages, flags = '') {
   const make = (part) =>
@@ -19,7 +16,7 @@ async function built(name, packages, flags = '') {
       env: { CGO_ENABLED: '0' },
     });
   try {
-    return await cached(`${name}-${listOf('go.sum')}`, make);
+    return await cached(`${name}-${sums}`, make);
   } catch (error) {
     throw new Sentence(`${name} is missing and is built with Go 1.26 or newer.\n${error.message}`);
   }
@@ -50,19 +47,3 @@ export const controlPlane = () =>
       .map(([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`)
       .join(' '),
   );
-
-/** Where kubeconform finds the schemas of KUBERNETES, as it wants to be told. */
-export async function schemaLocation() {
-  const folder = await cached(
-    `kubernetes-schemas-${listOf('wheels.txt')}-${KUBERNETES.join('-')}`,
-    async (part) => {
-      const from = await wheel('kubernetes-validate-1.37.0', path.join(here, 'wheels.txt'));
-      const source = path.join(from, 'kubernetes_validate/kubernetes-json-schema');
-      for (const one of KUBERNETES) writeSchemas(source, one, part);
-      fs.rmSync(from, { recursive: true }); // a hundred megabytes of other releases
-    },
-  );
-  const file =
-    '{{ .NormalizedKubernetesVersion }}{{ .StrictSuffix }}/{{ .ResourceKind }}{{ .KindSuffix }}.json';
-  return path.join(folder, file);
-}

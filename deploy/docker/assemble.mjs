@@ -13,10 +13,10 @@ const openedBy = (name) =>
   name === 'bff'
     ? ['web/dist']
     : ['services/runtime/migrations', 'services/runtime/stream.json', `services/${name}/prisma/migrations`];
-/** For errors that say where in our sources they came from. */
+/** For errors that say where in our sources they came from. A process reads them all into memory: those of what was generated are larger than all others. */
 const mapsOf = (files) =>
   files
-    .filter((file) => file.endsWith('.js') && !file.startsWith('node_modules/'))
+    .filter((file) => file.endsWith('.js') && !/^node_modules\/|\/dist\/gen(erated)?\//.test(file))
     .map((file) => `${file}.map`)
     .filter((file) => fs.existsSync(path.join(root, file)));
 

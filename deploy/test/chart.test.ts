@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { crdLocation } from '../cluster/crds.mjs';
-import { chartTools, KUBERNETES, schemaLocation } from '../cluster/tools.mjs';
+import { KUBERNETES, schemaLocation } from '../cluster/kube-schemas.mjs';
+import { chartTools } from '../cluster/tools.mjs';
 import { chart, INSTALLATIONS, kindsOf, readYaml, rendered, run, tool, valuesOf, type Pod } from './chart.js';
 
 /** The first time its tools are built. */
@@ -32,7 +34,7 @@ async function conforms(text: string, version: string) {
 
 it.each(INSTALLATIONS)('%s: helm finds nothing to complain of', async (installation) => {
   for (const version of KUBERNETES) {
-    const how = ['--strict', '--quiet', '--kube-version', version, '--values', valuesOf(installation)];
+    const how = ['--strict', '--quiet', '--kube-version', version, ...valuesOf(installation)];
     const { code, output } = await tool('helm', 'lint', ...how, chart);
     expect([code, output]).toEqual([0, '']);
   }
@@ -58,6 +60,12 @@ it.each(KUBERNETES)('is what Kubernetes %s takes, and nothing beside', async (ve
     expect([kind, code, output]).toEqual([kind, 1, expect.stringContaining(kind)]);
     expect(output).toMatch(`'${wrong.split(':')[0]!.trim().replace('- ', '')}' not allowed`);
   }
+});
+
+it('schemas that would be others, or lie elsewhere, are not those of before', () => {
+  const texts = ['kube-schemas.mjs', 'wheels.txt'].map((name) => source(`cluster/${name}`));
+  const key = createHash('sha256').update(texts.join('')).digest('hex').slice(0, 8);
+  expect(locations[0]).toMatch(`/kubernetes-schemas-${key}/`);
 });
 
 it.each(INSTALLATIONS)('%s: brings no Secret', async (installation) => {

@@ -11,7 +11,12 @@ const VALUES: Record<string, string> = {
   dev: 'values-dev.yaml',
 };
 export const INSTALLATIONS = Object.keys(VALUES);
-export const valuesOf = (installation: string) => path.join(chart, VALUES[installation]!);
+/** What helm is told of one; for trying, where the images are is said beside the file. */
+export const valuesOf = (installation: string): string[] => [
+  '--values',
+  path.join(chart, VALUES[installation]!),
+  ...(installation === 'dev' ? ['--set', 'image.registry=registry.example'] : []),
+];
 
 interface Variable {
   name: string;
@@ -50,8 +55,7 @@ export const tool = async (name: string, ...args: string[]): Promise<Done> =>
   run(path.join(await chartTools(), name), args);
 /** What an installation would send to Kubernetes, as it is sent. */
 export async function rendered(installation: string, at = chart): Promise<string> {
-  const values = ['--values', valuesOf(installation)];
-  const { code, output, errors } = await tool('helm', 'template', 'laurel', at, ...values);
+  const { code, output, errors } = await tool('helm', 'template', 'laurel', at, ...valuesOf(installation));
   if (code) throw new Error(errors);
   return output;
 }

@@ -132,6 +132,11 @@ describe.each(PROCESSES)('what the image of %s holds', (name) => {
     expect(sizes[name]).toBeLessThan(MOST_MEBIBYTES);
     expect(files.filter((file) => /\.tsx?$|\.test\.[cm]?js$/.test(file))).toEqual([]);
   });
+  it('is not what would take memory for nothing: the large compiler of queries, maps of what was generated', () => {
+    const files = fs.readdirSync(at('/app'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => file.endsWith('/dist/main.js.map'))).toHaveLength(1);
+    expect(files.filter((file) => /query_compiler_fast|\/gen(erated)?\/.*\.map$/.test(file))).toEqual([]);
+  });
 
   it('serves from there, says so, and ends when it is told to', async () => {
     const child: ChildProcess = spawn(start(), { cwd: '/', env, stdio: 'ignore' });

@@ -59,7 +59,7 @@ const PINS: Record<string, [file: string, pattern: RegExp][]> = {
     ['deploy/docker/stand-in.Dockerfile', /node:(\d+)-bookworm-slim/g],
   ],
   'the oldest Kubernetes': [
-    ['deploy/cluster/tools.mjs', /KUBERNETES = \['([\d.]+)\.0'/g],
+    ['deploy/cluster/kube-schemas.mjs', /KUBERNETES = \['([\d.]+)\.0'/g],
     ['helm/laurel/Chart.yaml', /kubeVersion: '>=([\d.]+)\.0-0'/g],
     ['helm/laurel/README.md', /Kubernetes ([\d.]+) or newer/g],
   ],

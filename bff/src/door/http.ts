@@ -22,7 +22,7 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
   const timeout = env.REQUEST_TIMEOUT_MS;
   const http = fastify({
     bodyLimit: LARGEST_BODY,
-    trustProxy: env.TRUST_PROXY?.split(',') ?? false,
+    trustProxy: env.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -37,6 +37,7 @@
 {{- define "laurel.refusals" -}}
 {{- $v := .Values -}}
 {{- if gt (len .Release.Name) 40 }}{{ fail "The release's name has more than 40 letters: names of its parts would be too long." }}{{ end -}}
+{{- if not (or $v.image.registry (regexMatch "^([^/]*[.:][^/]*|localhost)/." $v.image.repository)) }}{{ fail "image.registry: where are the images? Without a host they would be Docker Hub's, which are not ours (localhost, where the nodes have them under that name)." }}{{ end -}}
 {{- if not $v.dev.enabled -}}
 {{- if not (or $v.storage.existingClaim $v.storage.s3.bucket) }}{{ fail "storage: give s3.bucket (with s3.origin), or existingClaim." }}{{ end -}}
 {{- if and $v.storage.existingClaim $v.storage.s3.bucket }}{{ fail "storage: s3.bucket or existingClaim, not both." }}{{ end -}}

@@ -19,7 +19,7 @@ import { startStack } from '../../../deploy/local/stack.mjs';
 
 const isAlone = process.argv.includes('--alone');
 const COUNT = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?? 50_000);
-const [APPLY_S, MEBIBYTES] = [120, 400];
+const [APPLY_S, MEBIBYTES] = [120, 350];
 const PART = 2 ** 17;
 const bytes = Buffer.from(
   Array.from({ length: COUNT }, (_, n) => JSON.stringify(inventedFestival(n))).join('\n'),

@@ -55,6 +55,24 @@ it('refuses parts that are out of order, too much, or of a file that has come; t
   expect(await running.get(Db).catalogImportPart.count({ where: { importId: made!.id } })).toBe(0);
 });
 
+/** A part is read in pieces of as many bytes. */
+const PIECE = 3 * 2 ** 14;
+it.each([PIECE - 1, PIECE, PIECE + 1, 2 * PIECE])(
+  'reads a part of %i bytes whole, whatever lies over the borders of its pieces',
+  async (size) => {
+    const name = named('Pieces');
+    const [before, after] = lines([{ name, country: 'DE', city: 'Köln', description: '|' }]).split('|');
+    const room = size - Buffer.byteLength(`${before}${after}`);
+    const description = `${'a'.repeat(room % 2)}${'é'.repeat(Math.floor(room / 2))}`;
+    const file = Buffer.from(`${before}${description}${after}`);
+    expect(file).toHaveLength(size);
+    const id = await bring(running, file);
+    await reaches(running, id, 'checked');
+    const [row] = await running.get(Db).catalogImportRow.findMany({ where: { importId: id } });
+    expect(JSON.parse(row!.record!)).toMatchObject({ name, description });
+  },
+);
+
 it('reads UTF-8 and UTF-16 by their marks, and Windows-1252 only where that was said', async () => {
   const name = named('Köln Łódź');
   const text = lines([{ name, country: 'DE', city: 'Köln' }]);

@@ -8,3 +8,10 @@ it('gives one object for equal values, and keeps no more than so many', () => {
   intern(['ES']); // too many: begins anew
   expect(intern(['FR'])).not.toBe(first);
 });
+
+it('a text is not the list that it is written as', () => {
+  const intern = interning();
+  expect(intern(['FR'])).toEqual(['FR']);
+  expect(intern('["FR"]')).toBe('["FR"]');
+  expect(intern(['FR'])).toEqual(['FR']);
+});

@@ -19,6 +19,17 @@ it.each<[string, string | null, [number, string][], number[], number[]]>([
   ],
   ['a new one', '1 1:\n2 1:', [[1, '1:']], [2], []],
   ['another seal', '1 2:', [[1, '1:']], [1], []],
+  [
+    'one more competition, at the end',
+    '1 1:1.1\n2 1:1.1,2.1',
+    [
+      [1, '1:1.1'],
+      [2, '1:1.1'],
+    ],
+    [2],
+    [],
+  ],
+  ['one less', '1 1:1.1', [[1, '1:1.1,2.1']], [1], []],
   ['one that is gone, beside a new one', '2 1:', [[1, '1:']], [2], [1]],
   ['no festival any more', null, [[1, '1:']], [], [1]],
 ])('%s', async (_what, seals, known, changed, gone) => {

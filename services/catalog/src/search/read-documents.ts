@@ -13,21 +13,31 @@ const SEAL = `f."version" || ':' || coalesce((select string_agg(c."id" || '.' ||
 const SEALS = `select string_agg(f."id" || ' ' || f."version" || ':' || coalesce(c."seal", ''), E'\\n') as "seals" from "festival" f left join
   (select "festivalId", string_agg("id" || '.' || "version", ',' order by "id") as "seal" from "competition" group by 1) c on c."festivalId" = f."id"`;
 
-const idOf = (line: string): number => Number(line.slice(0, line.indexOf(' ')));
+/** Compared where they stand: as texts of their own 50,000 would be left behind by each look. */
+function* sealsIn(text: string): Generator<[id: number, isSeal: (seal: string) => boolean]> {
+  for (let at = 0, end = 0; at < text.length; at = end + 1) {
+    end = text.indexOf('\n', at);
+    if (end === -1) end = text.length;
+    const from = text.indexOf(' ', at) + 1;
+    yield [
+      Number(text.slice(at, from - 1)),
+      (seal) => seal.length === end - from && text.startsWith(seal, from),
+    ];
+  }
+}
 /** The festivals that are stored under another seal than these, or under none, and those that are gone. */
 export async function readChanged(read: Read, seals: ReadonlyMap<number, string>) {
   const [found] = await read<{ seals: string | null }>(SEALS);
-  const lines = found?.seals?.split('\n') ?? [];
+  const text = found?.seals ?? '';
   const changed: number[] = [];
   let known = 0;
-  for (const line of lines) {
-    const id = idOf(line);
+  for (const [id, isSeal] of sealsIn(text)) {
     const seal = seals.get(id);
     if (seal !== undefined) known++;
-    if (seal !== line.slice(line.indexOf(' ') + 1)) changed.push(id);
+    if (seal === undefined || !isSeal(seal)) changed.push(id);
   }
   if (known === seals.size) return { changed, gone: [] };
-  const ids = new Set(lines.map(idOf));
+  const ids = new Set([...sealsIn(text)].map(([id]) => id));
   return { changed, gone: [...seals.keys()].filter((id) => !ids.has(id)) };
 }
 

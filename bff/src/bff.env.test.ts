@@ -1,0 +1,37 @@
+import { readEnv } from '@laurel/runtime/env';
+import { bffEnv } from './bff.env.js';
+
+const read = (text: string) =>
+  readEnv({ TRUST_PROXY: bffEnv.TRUST_PROXY }, { TRUST_PROXY: text }).TRUST_PROXY;
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['192.0.2.7', ['192.0.2.7']],
+    ['10.213.1.2, 2001:db8::7', ['10.213.1.2', '2001:db8::7']],
+    ['10.1.0.0/16,2001:db8::/48', ['10.1.0.0/16', '2001:db8::/48']],
+    ['0.0.0.0/1,::/128', ['0.0.0.0/1', '::/128']],
+    ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
+  ])('%s is a list of whom one may believe', (text, list) => expect(read(text)).toEqual(list));
+
+  it.each([
+    'true',
+    '1',
+    'proxy.example',
+    '10.1',
+    '10.0.0.256',
+    '192.0.2.7;192.0.2.8',
+    '192.0.2.7,',
+    '192.0.2.7:80',
+    '10.0.0.0/',
+    '10.0.0.0/33',
+    '10.0.0.0/255.0.0.0',
+    '2001:db8::/129',
+    '0.0.0.0/0',
+    '::/0',
+    'loopback/8',
+  ])('%s is none, and the variable is named', (text) =>
+    expect(() => read(text)).toThrow(
+      'TRUST_PROXY: addresses or networks with commas (192.0.2.7,10.1.0.0/16), or loopback, linklocal, uniquelocal',
+    ),
+  );
+  it('nothing is nobody', () => expect(read('')).toBeUndefined());
+});
