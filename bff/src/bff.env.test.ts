@@ -8,7 +8,7 @@ describe('TRUST_PROXY', () => {
     ['192.0.2.7', ['192.0.2.7']],
     ['10.213.1.2, 2001:db8::7', ['10.213.1.2', '2001:db8::7']],
     ['10.1.0.0/16,2001:db8::/48', ['10.1.0.0/16', '2001:db8::/48']],
-    ['0.0.0.0/1,::/128', ['0.0.0.0/1', '::/128']],
+    ['10.2.0.0/32,::1', ['10.2.0.0/32', '::1']],
     ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
   ])('%s is a list of whom one may believe', (text, list) => expect(read(text)).toEqual(list));
 
@@ -26,6 +26,11 @@ describe('TRUST_PROXY', () => {
     '10.0.0.0/255.0.0.0',
     '2001:db8::/129',
     '0.0.0.0/0',
+    '0.0.0.0/1',
+    '10.0.0.0/15',
+    '2001:db8::/47',
+    '::ffff:0:0/96',
+    '::ffff:192.0.2.7',
     '::/0',
     'loopback/8',
   ])('%s is none, and the variable is named', (text) =>

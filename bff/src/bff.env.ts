@@ -1,18 +1,24 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { healthHost, port, readEnv } from '@laurel/runtime/env';
 import { z } from 'zod';
 
 const address = z.string().min(1);
 /** Networks that Fastify knows by a word. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-const BITS: Record<number, number> = { 4: 32, 6: 128 };
-/** An address, a network (192.0.2.0/24), or a word for one; nobody may say that everybody is believed. */
+/** How many bits may be fixed, by the kind of address. */
+const RANGES: Record<number, readonly [number, number]> = { 4: [16, 32], 6: [48, 128] };
+/** An address, a network (192.0.2.0/24), or a word for one. None is so large that strangers are in it, as of the chart and of compose. */
 function isProxy(text: string): boolean {
   if (NETWORKS.includes(text)) return true;
-  const [, ip, bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
-  const most = BITS[isIP(ip ?? '')];
-  return most !== undefined && Number(bits ?? most) <= most;
+  const [, ip = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const range = RANGES[isIP(ip)];
+  if (!range || isFourInSix(ip)) return false;
+  const [fewest, most] = range;
+  return Number(bits ?? most) >= fewest && Number(bits ?? most) <= most;
 }
+/** ::ffff:0:0/96 is everybody in IPv4. */
+const isFourInSix = (ip: string): boolean => isIP(ip) === 6 && ipaddr.IPv6.parse(ip).isIPv4MappedAddress();
 export const bffEnv = {
   PORT: port,
   /** Where the door listens: everywhere, unless something of ours stands before it. */

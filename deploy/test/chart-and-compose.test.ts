@@ -1,3 +1,4 @@
+import { bffEnv } from '../../bff/src/bff.env.js';
 import { WEED_FLAGS } from '../local/weed.mjs';
 import { kindsOf, rendered } from './chart.js';
 import { composed, mebibytes, memoryOf, read, values } from './places.js';
@@ -66,4 +67,21 @@ it('whom one may believe about where somebody comes from is the same for the doo
   };
   const [, pattern] = /grep -Eq '([^']+)'/.exec(read('deploy/compose/door.sh'))!;
   expect(pattern).toBe(schema.properties.ingress.properties.trustedProxies.items.pattern);
+  // The door's own reader takes what those take, and words for networks beside.
+  const isBelieved = (text: string) => bffEnv.TRUST_PROXY.safeParse(text).success;
+  for (const text of [
+    '192.0.2.7',
+    '10.0.0.0/15',
+    '10.0.0.0/16',
+    '10.0.0.0/32',
+    '10.0.0.0/33',
+    '2001:db8::/47',
+    '2001:db8::/48',
+    '2001:db8::7',
+    '2001:db8::/129',
+    '::ffff:0:0/96',
+    '::/0',
+    'proxy.example',
+  ])
+    expect([text, isBelieved(text)]).toEqual([text, new RegExp(pattern!).test(text)]);
 });

@@ -146,17 +146,18 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.
   app.useGlobalInterceptors(new Door(new Passes(env.CALLER_PUBLIC_KEY, service.name), metrics));
   app.useGlobalFilters(new Complaints());
-  app.connectMicroservice(
+  const door = app.connectMicroservice(
     grpcOptions(service.package, service.services, env.GRPC_URL, {
       PersonalDataService: PersonalDataServiceService,
       UpkeepService: UpkeepServiceService,
     }),
     { inheritAppConfig: true },
   );
-  app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
+  const hearing = app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
   tellService(metrics, db, arrivals);
   serveHealth(http.getInstance() as never, service.name, readiness, metrics);
-  return { app, env, bus, relay, readiness, reactions, arrivals, replay, db, close: () => app.close() };
+  const close = () => app.close();
+  return { app, env, bus, relay, readiness, reactions, arrivals, replay, db, door, hearing, close };
 }
 
 /**
@@ -171,12 +172,16 @@ export async function boot(service: Blueprint, raw: RawEnv = process.env) {
   running.app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true }); // as the first process of a container a signal of its own would not end it
   await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
   // What others tell may be what mends this service's own: it is heard whatever is not there yet.
-  const [door, reactions] = running.app.getMicroservices();
-  await reactions!.listen();
+  await running.hearing.listen();
   running.relay.start();
   running.arrivals.start(running.db);
-  await untilBuilt(running.readiness, (lacks) => log.warn({ lacks, said: 'nobody is let in yet' }));
-  await door!.listen();
-  isOpen = true;
+  const isRunning = () => !running.bus.isClosed();
+  await untilBuilt(
+    running.readiness,
+    (lacks) => log.warn({ lacks, said: 'nobody is let in yet' }),
+    isRunning,
+  );
+  if (isRunning()) await running.door.listen();
+  isOpen = isRunning();
   return running;
 }

@@ -85,7 +85,7 @@ export function pooled<C extends Client>(PrismaClient: C) {
     /** SQL by hand, for what is hot: each text is parsed once per connection, so it holds no values. */
     readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>
       (await this.pool.query({ name: statement(sql), text: sql, values })).rows as T[];
-    /** A transaction without Prisma, begun anew as the others are; each of its statements has so long. */
+    /** A transaction without Prisma, begun anew as the others are: it has so long, and waits for locks as long. */
     readonly inSql = <T>(work: (tx: SqlTx) => Promise<T>, timeoutMs: number): Promise<T> =>
       patient<SqlTx>((work) => sqlTransaction(this.pool, statement, work, timeoutMs))(work) as Promise<T>;
 

@@ -6,11 +6,10 @@ import type { DeadLetters } from './dead-letters.js';
 import { turnOf, type Envelope } from './envelope.js';
 import { holdPerson } from './person.js';
 import { Reaction, type Following } from './reactions.js';
+import { PATIENT } from './sql-transaction.js';
 import { onceCommitted } from './transactions.js';
 
 const LONGEST_MS = 10_000;
-/** Nobody is told to come again here: the whole has its time, and no other. */
-const PATIENT = 'set local lock_timeout = 0';
 /**
  * Facts carry whole aggregates, so the newest version wins: an older one counts as handled. `restated` is taken at an equal
  * version too, so that a republished aggregate heals a copy. Of facts of different aggregates, those whose turn it is.
@@ -55,7 +54,7 @@ export class Handling {
       await holdDeleted(tx, due);
       for (const [handler, own] of this.byHandler(due))
         for (const some of handler.extras?.isOfMany ? [own] : own.map((one) => [one]))
-          await this.run(tx, handler, some as [Envelope, ...Envelope[]], onceCommitted);
+          await this.run(tx, handler, some as [Envelope, ...Envelope[]]);
       if (again) for (const { id } of facts) await this.letters.forget(tx, id);
     };
     if (this.isInSql(facts)) return this.db.inSql(work, LONGEST_MS);
@@ -91,12 +90,7 @@ export class Handling {
     );
   }
 
-  private run(
-    tx: Tx,
-    handler: Handler,
-    own: readonly [Envelope, ...Envelope[]],
-    afterCommit: (work: () => void) => void,
-  ): Promise<unknown> {
+  private run(tx: Tx, handler: Handler, own: readonly [Envelope, ...Envelope[]]): Promise<unknown> {
     const [{ requestId, traceparent }] = own;
     const call = newCall({
       requestId,
@@ -104,7 +98,7 @@ export class Handling {
       deadline: Date.now() + LONGEST_MS,
     });
     const facts = own.map(({ type, body }) => events[type].message.fromJSON(body));
-    const reaction = new Reaction(tx, own, afterCommit);
+    const reaction = new Reaction(tx, own, onceCommitted);
     return within(call, async () =>
       lastValueFrom(this.result(await handler(handler.extras?.isOfMany ? facts : facts[0], reaction)), {
         defaultValue: undefined,

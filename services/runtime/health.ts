@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { backoffMs } from './backoff.js';
 import type { Metrics } from './metrics.js';
 
 type Check = () => boolean | Promise<boolean>;
@@ -41,19 +42,28 @@ export class Readiness {
   }
 }
 
-const [LOOK_MS, LATE_MS] = [20, 10_000];
+const LATE_MS = 10_000;
+const LOOKS = { first: 20, longest: 200 };
 /** What is true last: that the door is open to who asks. */
 export const OPEN = 'open';
-/** Waits until all else that must be true is so, for as long as it takes; `late` is told what is not, once, after a while. */
-export async function untilBuilt(readiness: Readiness, late: (lacks: string[]) => void): Promise<void> {
+/** Waits until all else that must be true is so, for as long as it takes or it `goesOn`; `late` is told what is not, once, after a while. */
+export async function untilBuilt(
+  readiness: Readiness,
+  late: (lacks: string[]) => void,
+  goesOn: () => boolean,
+): Promise<void> {
   const lacks = async () =>
     Object.entries(await readiness.checked()).flatMap(([name, isSo]) => (isSo || name === OPEN ? [] : name));
   const from = Date.now();
   let isSaid = false;
-  for (let missing = await lacks(); missing.length > 0; missing = await lacks()) {
-    if (!isSaid && Date.now() - from > LATE_MS) late(missing);
-    isSaid ||= Date.now() - from > LATE_MS;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  for (let looks = 0; goesOn(); looks++) {
+    const missing = await lacks();
+    if (missing.length === 0) return;
+    if (!isSaid && Date.now() - from > LATE_MS) {
+      isSaid = true;
+      late(missing);
+    }
+    await new Promise((resolve) => setTimeout(resolve, backoffMs(looks, LOOKS)));
   }
 }
 

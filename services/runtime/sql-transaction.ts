@@ -9,7 +9,12 @@ export interface SqlTx extends Tx {
 /** What gives a text its name; without one it is parsed each time. */
 type NameOf = (text: string) => string | undefined;
 
-/** One transaction over a connection of the pool: nothing of Prisma is in the way of what is hot. Each of its statements has so long. */
+/** For what has nobody to come again: it waits for locks as long as the whole may take. */
+export const PATIENT = 'set local lock_timeout = 0';
+/** The server ends a statement that is late; one whose server does not answer at all is given up a little later. */
+const SILENT_MS = 2000;
+
+/** One transaction over a connection of the pool: nothing of Prisma is in the way of what is hot. The whole has so long, and waits for locks as long. */
 export async function sqlTransaction<T>(
   pool: pg.Pool,
   nameOf: NameOf,
@@ -20,15 +25,24 @@ export async function sqlTransaction<T>(
   let lost: Error | undefined;
   const lose = (error: Error) => (lost ??= error);
   connection.on('error', lose);
+  const end = Date.now() + timeoutMs;
+  const ask = (text: string, values: unknown[] = [], name?: string) => {
+    const left = end - Date.now();
+    if (left <= 0) throw new Error(`The transaction took longer than ${timeoutMs} ms.`);
+    return within(connection, { text, values, ...(name && { name }) }, left + SILENT_MS);
+  };
   try {
-    // Nobody is told to come again here: the whole has its time, and no other.
-    await connection.query(`begin; set local lock_timeout = 0; set local statement_timeout = ${timeoutMs}`);
-    const result = await work(sqlOf(connection, nameOf, timeoutMs));
-    const { command } = await connection.query('commit');
+    await within(
+      connection,
+      { text: `begin; ${PATIENT}; set local statement_timeout = ${timeoutMs}` },
+      timeoutMs,
+    );
+    const result = await work(sqlOf(ask, nameOf));
+    const { command } = await ask('commit');
     if (command !== 'COMMIT') throw new Error('A statement failed and was not heeded: all is undone.');
     return result;
   } catch (error) {
-    await connection.query('rollback').catch(lose);
+    await within(connection, { text: 'rollback' }, SILENT_MS).catch(lose);
     throw error;
   } finally {
     connection.off('error', lose);
@@ -36,21 +50,17 @@ export async function sqlTransaction<T>(
   }
 }
 
-/** The server ends a statement that is late; one whose server does not answer at all is given up a little later. */
-const SILENT_MS = 2000;
+/** Rejects when that time is over, whatever the server does; also of what waits behind another. */
+const within = (connection: pg.PoolClient, query: pg.QueryConfig, ms: number): Promise<pg.QueryResult> =>
+  connection.query({ ...query, query_timeout: ms } as pg.QueryConfig);
 
-function sqlOf(connection: pg.PoolClient, nameOf: NameOf, timeoutMs: number): SqlTx {
-  const ask = (text: string, values: unknown[]) =>
-    connection.query({
-      name: nameOf(text),
-      text,
-      values,
-      query_timeout: timeoutMs + SILENT_MS,
-    } as pg.QueryConfig);
+type Ask = (text: string, values: unknown[], name?: string) => Promise<pg.QueryResult>;
+function sqlOf(ask: Ask, nameOf: NameOf): SqlTx {
+  const named = async (text: string, values: unknown[]) => ask(text, values, nameOf(text));
   return {
-    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await ask(text, values)).rows as T,
-    $executeRawUnsafe: async (text, ...values) => (await ask(text, values)).rowCount ?? 0,
-    $executeRaw: async (texts, ...values) => (await ask(numbered(texts), values)).rowCount ?? 0,
+    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await named(text, values)).rows as T,
+    $executeRawUnsafe: async (text, ...values) => (await named(text, values)).rowCount ?? 0,
+    $executeRaw: async (texts, ...values) => (await named(numbered(texts), values)).rowCount ?? 0,
   };
 }
 

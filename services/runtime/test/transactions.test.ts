@@ -1,8 +1,10 @@
+import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { startStack, type Stack } from '../../../deploy/local/stack.mjs';
 import { Db } from '../../films/src/database.js';
 import type { Env } from '../env.js';
-import type { SqlTx } from '../sql-transaction.js';
+import { sqlTransaction, type SqlTx } from '../sql-transaction.js';
 import { onceCommitted } from '../transactions.js';
 
 let stack: Stack, db: Db;
@@ -92,6 +94,28 @@ it.each(ways)(
   },
 );
 
+/** The same database through something that can stop to answer. */
+async function silentBehind({ options }: pg.Pool) {
+  const address = new URL(options.connectionString!);
+  const [host, port] = [address.hostname, Number(address.port)];
+  let isSilent = false;
+  const between = net.createServer((client) => {
+    const server = net.connect(port, host);
+    client.pipe(server);
+    server.on('data', (data) => void (isSilent || client.write(data)));
+    for (const socket of [client, server])
+      socket.on('error', () => undefined).on('close', () => [client, server].map((one) => one.destroy()));
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  address.host = `127.0.0.1:${(between.address() as net.AddressInfo).port}`;
+  const pool = new pg.Pool({ connectionString: address.href });
+  const end = async () => {
+    await pool.end();
+    between.close();
+  };
+  return { pool, end, fallSilent: () => (isSilent = true) };
+}
+
 describe('in SQL', () => {
   it('rows and how many were written are told as they are with Prisma', async () => {
     const seen = await db.inSql(async (tx) => {
@@ -119,6 +143,31 @@ describe('in SQL', () => {
     });
     const others = Array.from({ length: 10 }, () => db.pool.query('show statement_timeout'));
     for (const { rows } of await Promise.all(others)) expect(rows).toEqual([{ statement_timeout: '0' }]);
+  });
+  it('the whole has its time, however short each statement is', async () => {
+    const before = await counts();
+    const work = db.inSql(async (tx) => {
+      for (let n = 0; n < 20; n++) await tx.$executeRaw`update counter set n = n + 1 from pg_sleep(0.05)`;
+    }, 400);
+    await expect(work).rejects.toThrow('longer than 400 ms');
+    expect(await counts()).toEqual(before);
+  });
+  it('a server that says nothing any more is given up, and its connection with it', async () => {
+    const silent = await silentBehind(db.pool);
+    const from = Date.now();
+    const work = sqlTransaction(
+      silent.pool,
+      () => undefined,
+      async (tx) => {
+        silent.fallSilent();
+        await tx.$executeRaw`select 1`;
+      },
+      200,
+    );
+    await expect(work).rejects.toThrow('timeout');
+    expect(Date.now() - from).toBeLessThan(10_000);
+    expect(silent.pool.totalCount).toBe(0);
+    await silent.end();
   });
   it('a connection that is lost in the middle is not used again', async () => {
     const work = db.inSql(async (tx) => {
