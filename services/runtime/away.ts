@@ -23,6 +23,7 @@ const PG_AWAY = [
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
+  'Query read timeout',
 ];
 /** Prisma has one code for it and for a transaction that took too long, which is no reason to say "not now". */
 const NOT_BEGUN = 'Transaction API error: Unable to start a transaction in the given time.';

@@ -2,6 +2,7 @@ import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { escaped } from '@laurel/rules/escaped';
 import { httpUrl } from '@laurel/rules/http-url';
 import { ownPicture, picturePath, PICTURES } from '@laurel/rules/pictures';
+import { shortened } from '@laurel/rules/shortened';
 import { placeName } from '@laurel/words/place-names';
 import { say } from '@laurel/words/said';
 import { headWords } from '@laurel/words/head-words';
@@ -21,7 +22,7 @@ export interface PageHead {
 export function festivalHead(festival: Festival, origin: string): PageHead {
   const url = `${origin}/festivals/${festival.id}`;
   const title = `${festival.name} · Laurel`;
-  const description = shortened(festival.description ?? madeDescription(festival));
+  const description = lineOf(festival.description ?? madeDescription(festival));
   const image = imageOf(festival, origin);
   const open = { 'og:type': 'website', 'og:site_name': 'Laurel', 'og:title': festival.name };
   const properties = {
@@ -61,10 +62,7 @@ function madeDescription({ name, city = null, country = null, competitionIds }: 
       : say('head.festival', { name, n }),
   );
 }
-const shortened = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
-};
+const lineOf = (text: string): string => shortened(text.replace(/\s+/g, ' ').trim(), LONGEST_DESCRIPTION);
 
 /** With days an event, without them who holds it: an event needs its day. Source: schema.org/Festival, schema.org/Organization. */
 function linkedData(festival: Festival, url: string, image: string | null): object {

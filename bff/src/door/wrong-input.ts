@@ -1,3 +1,4 @@
+import { beginning } from '@laurel/rules/shortened';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { wrongWords, type RefusedField, type Why, type WrongField } from '@laurel/words/refusal-words';
 
@@ -6,7 +7,7 @@ const LONGEST_WAY = 200;
 
 /** The one place where the words of a bad input are made, for those who read the answer without the catalogue. */
 const said = ({ field, why, values }: WrongField): RefusedField => ({
-  field: field.slice(0, LONGEST_WAY),
+  field: beginning(field, LONGEST_WAY),
   message: wrongWords({ ...values, why }),
   why,
   values,

@@ -47,7 +47,11 @@ export const LIST_PDF = 10;
 /** A film's whole list, with its deadlines and fees. */
 export const DASHBOARD = 4;
 /** What may be chosen of a film's list is judged and weighed, three times. */
-export const PLANNING = 10;
+const PLANNING = 10;
+type Planned = { budgets: readonly unknown[]; most?: number | undefined };
+/** Of so many at most each budget is gone through beside the others, and once more for what its next money would buy. */
+export const costOfPlan = ({ budgets, most }: Planned): number =>
+  most === undefined ? PLANNING : PLANNING * (1 + budgets.length);
 /** A run ranks the whole catalogue and is kept with all that it found: thirty a minute, one after another. */
 export const RUN = 40;
 const PLAIN_RUNS = 10;

@@ -5,7 +5,7 @@ import { withFestivalFacts } from '../festival-facts.js';
 import type { PlanLine as LineMessage } from '@laurel/proto/matching/v1/matching';
 import { question } from '../function.js';
 import { planShape, type PlanLine } from '../shapes/planner.js';
-import { PLANNING } from './costs.js';
+import { costOfPlan } from './costs.js';
 
 /**
  * Which competitions of a film's list to enter: what is worth most together under each budget, each at its cheapest tier of those days;
@@ -14,7 +14,7 @@ import { PLANNING } from './costs.js';
 export const planSubmissions = question({
   access: 'own',
   input: planInput,
-  cost: () => PLANNING,
+  cost: costOfPlan,
   answer: planShape,
   async run({ input: { rates = {}, ...input }, visit, matching }) {
     const userRole = await businessRoleOf(visit);

@@ -1,3 +1,4 @@
+import { beginning } from '@laurel/rules/shortened';
 import type { Why, WrongField } from '@laurel/words/refusal-words';
 import type { z } from 'zod';
 
@@ -5,7 +6,7 @@ type Values = WrongField['values'];
 export type Refinement = Pick<z.core.$RefinementCtx, 'addIssue'>;
 /** What is shown of a text that is not taken. */
 const LONGEST_SHOWN = 80;
-const cut = (text: string) => text.slice(0, LONGEST_SHOWN);
+const cut = (text: string) => beginning(text, LONGEST_SHOWN);
 
 /** A schema's own word for what is wrong: a code, never a sentence. The values are those of its issue, and of `params` where it is a refinement. */
 export const wrong = (why: Why, params?: Values): { error: Why; params?: Values } => ({

@@ -47,9 +47,10 @@ const ways = (db: Db) => [
   told(db.rows('select 1')),
   told(db.$queryRawUnsafe('select 1')),
   told(db.$transaction((tx) => tx.film.count())),
+  told(db.inSql((tx) => tx.$executeRaw`select 1`, 1000)),
 ];
 const AWAY = 'database.unreachable';
-const everyWay = [AWAY, AWAY, AWAY, AWAY];
+const everyWay = [AWAY, AWAY, AWAY, AWAY, AWAY];
 
 describe('a database that is away', () => {
   it('is told where nobody listens, whatever way one asks', async () => {

@@ -5,6 +5,7 @@ import { startStack, type Stack } from '../../../deploy/local/stack.mjs';
 import { Db } from '../../films/src/database.js';
 import type { Env } from '../env.js';
 import { sqlTransaction, type SqlTx } from '../sql-transaction.js';
+import { asRefusal } from '../wire.js';
 import { onceCommitted } from '../transactions.js';
 
 let stack: Stack, db: Db;
@@ -164,7 +165,7 @@ describe('in SQL', () => {
       },
       200,
     );
-    await expect(work).rejects.toThrow('timeout');
+    expect(asRefusal(await work.catch((error: unknown) => error))?.code).toBe('database.unreachable');
     expect(Date.now() - from).toBeLessThan(10_000);
     expect(silent.pool.totalCount).toBe(0);
     await silent.end();

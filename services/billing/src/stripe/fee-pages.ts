@@ -1,3 +1,4 @@
+import { shortened } from '@laurel/rules/shortened';
 import Stripe from 'stripe';
 import { notCharged } from '../domain/fees.js';
 import { hasFailed, idOf, PAGE, secondsOf } from './answers.js';
@@ -8,8 +9,6 @@ import { once, reached } from './reached.js';
 /** Stripe takes no product's name that is longer. */
 const LONGEST_NAME = 250;
 const MOST_REFUNDS = 1000;
-const shortened = (text: string) =>
-  text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
 
 export function feePageOf({
   id,
@@ -41,7 +40,7 @@ export async function openFeePage(
       quantity: 1,
       price_data: {
         currency: currency.toLowerCase(),
-        product_data: { name: shortened(name) },
+        product_data: { name: shortened(name, LONGEST_NAME) },
         unit_amount: chargedOf({ amount, currency })!,
       },
     })),
@@ -49,7 +48,7 @@ export async function openFeePage(
     adaptive_pricing: { enabled: false },
     expires_at: secondsOf(endsAt),
     metadata,
-    payment_intent_data: { metadata, description: shortened(filmName) },
+    payment_intent_data: { metadata, description: shortened(filmName, LONGEST_NAME) },
     success_url: `${publicUrl}/checkout/success?${back}`,
     cancel_url: `${publicUrl}/checkout/cancel?${back}`,
   };

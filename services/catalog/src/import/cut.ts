@@ -1,10 +1,11 @@
 import { LONGEST_SHOWN, MOST_SHOWN } from '@laurel/rules/imports';
+import { beginning } from '@laurel/rules/shortened';
 import type { ImportDifference } from '@laurel/proto/catalog/v1/import';
 
 const MARK = '…';
 /** The beginning of a text, with a mark where that is not all. */
 export const cutText = (text: string): string =>
-  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}${MARK}` : text;
+  text.length > LONGEST_SHOWN ? `${beginning(text, LONGEST_SHOWN)}${MARK}` : text;
 export const isLong = (text: string): boolean => text.length > LONGEST_SHOWN;
 
 /** A text's beginning, a list's first; anything else as it is. */

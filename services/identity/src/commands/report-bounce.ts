@@ -1,4 +1,5 @@
 import { LONGEST_BOUNCE_REASON } from '@laurel/rules/bounces';
+import { beginning } from '@laurel/rules/shortened';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -36,7 +37,7 @@ export class ReportBounce {
         data: {
           state: 'returned',
           values: Prisma.DbNull,
-          error: reason.slice(0, LONGEST_BOUNCE_REASON),
+          error: beginning(reason, LONGEST_BOUNCE_REASON),
           endedAt: new Date(),
         },
       });

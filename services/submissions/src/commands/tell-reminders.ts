@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS } from '@laurel/rules/reminders';
+import { shortened } from '@laurel/rules/shortened';
 import { recordAll } from '@laurel/runtime/outbox';
 import { reminderWords } from '@laurel/words/reminder-words';
 import { Injectable } from '@nestjs/common';
@@ -98,8 +99,7 @@ const byWeight = (one: Reminder, other: Reminder) =>
 
 const LONGEST_NAME = 50;
 /** A line has its day at the end, which is never cut off. */
-const short = (name: string | null) =>
-  name !== null && name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+const short = (name: string | null) => (name === null ? null : shortened(name, LONGEST_NAME));
 
 const lineOf = ({ kind, film, festival, competition, submissionId, day, more }: Reminder) =>
   reminderWords({

@@ -1,6 +1,7 @@
 import { formatMoney, sumsByCurrency } from '@laurel/rules/money';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
+import { shortened } from '@laurel/rules/shortened';
 import { currentCall } from '@laurel/runtime/call';
 import { inTurns } from '@laurel/runtime/in-turns';
 import { PdfSheet } from '@laurel/runtime/pdf-sheet';
@@ -80,10 +81,7 @@ function costWords(own: readonly ListedEntry[]): string {
 
 /** A note is for a screen: on paper it has a line or two, and no lines of its own. */
 const LONGEST_NOTE_ON_PAPER = 300;
-function onPaper(note: string): string {
-  const line = note.replace(/\s+/g, ' ');
-  return line.length > LONGEST_NOTE_ON_PAPER ? `${line.slice(0, LONGEST_NOTE_ON_PAPER).trimEnd()}…` : line;
-}
+const onPaper = (note: string): string => shortened(note.replace(/\s+/g, ' '), LONGEST_NOTE_ON_PAPER);
 
 function shown(entry: ListedEntry) {
   const { festivalName, competitionName } = nameIn(entry);

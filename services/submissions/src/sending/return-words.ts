@@ -1,4 +1,5 @@
 import type { ReturnReason } from '@laurel/rules/sendings';
+import { beginning } from '@laurel/rules/shortened';
 import { entryWords, returnedWords } from '@laurel/words/entry-words';
 
 const LONGEST_SAID = 300;
@@ -6,5 +7,5 @@ const LONGEST_SAID = 300;
 export const returnWords = (why: ReturnReason, said: string | null): string =>
   [
     returnedWords(why),
-    ...(said === null ? [] : [entryWords('entry.said', { said: said.slice(0, LONGEST_SAID) })]),
+    ...(said === null ? [] : [entryWords('entry.said', { said: beginning(said, LONGEST_SAID) })]),
   ].join('. ');

@@ -1,6 +1,7 @@
 import type { PastEntry as PastEntryMessage } from '@laurel/proto/submissions/v1/past_entries';
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { LONGEST_REASON } from '@laurel/rules/notes';
+import { beginning } from '@laurel/rules/shortened';
 import { once } from '@laurel/runtime/answered';
 import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
@@ -93,7 +94,7 @@ export class KeepPastEntry {
       ...saidEntry(entry),
       competitionId,
       reason:
-        entry.state === 'will-not-submit' ? (entry.note ?? entry.festival).slice(0, LONGEST_REASON) : null,
+        entry.state === 'will-not-submit' ? beginning(entry.note ?? entry.festival, LONGEST_REASON) : null,
       isApplied: false,
     };
     const ground = await pastGround(tx, { id: filmId, ownerId: userId }, [row], present, this.limit);
