@@ -21,6 +21,13 @@ const signedIn = [
   '/user/subscriptions?filmId=2',
   '/checkout/cancel?filmId=1',
   `/submissions2/user/${filmmaker.id}/film/1`,
+  `/submissions2/user/${filmmaker.id}/film/1?view=table`,
+  `/submissions2/user/${filmmaker.id}/film/1?view=calendar`,
+  `/submissions2/user/${filmmaker.id}/film/1?view=calendar&show=agenda`,
+  `/submissions2/user/${filmmaker.id}/film/1?view=plan&budget=20000+EUR`,
+  `/submissions2/user/${filmmaker.id}/film/1?view=dashboard`,
+  `/submissions2/user/${filmmaker.id}/film/2`,
+  `/user/${filmmaker.id}/films/1/dossier`,
   '/festivals?q=ocean&watched=true&film=2',
   '/f/1',
 ];

@@ -142,10 +142,35 @@ it('is planned, sorted, moved and counted by mouse, too', async () => {
   await page.getByRole('button', { name: /^Move 1/ }).click();
   await untilStates((all) => all.includes('will-not-submit'));
   await view('In numbers');
-  await page.getByRole('region', { name: 'Season in numbers' }).waitFor();
-  await view('Calendar');
-  await page.getByRole('button', { name: 'Later' }).click();
+  const numbers = page.getByRole('region', { name: 'Season in numbers' });
+  await numbers.getByText('As a table').first().click();
+  await numbers.getByRole('row', { name: /Later 39/ }).waitFor();
+  await numbers.getByRole('row', { name: /Won’t submit 1/ }).waitFor();
+});
+
+it('is a calendar by mouse, too: another month, a day of it, one kind alone, as a list, and a link that is ended', async () => {
+  await page.goto(`${list}?view=calendar`);
+  const days = page.locator('td[data-day]');
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
   await page.waitForURL(/month=/);
+  const busy = days.filter({ has: page.locator('li') }).first();
+  await busy.click();
+  await page.waitForURL(/day=/);
+  expect(await busy.getAttribute('aria-selected')).toBe('true');
+  const kinds = page.getByRole('group', { name: 'What is shown' });
+  await kinds.getByRole('button', { name: /^Deadline/ }).click();
+  await page.waitForURL(/kind=deadline/);
+  await page.getByText('Agenda', { exact: true }).click();
+  await page.waitForURL(/show=agenda/);
+  await page
+    .getByText(/^Closes/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  expect(await page.getByLabel('Your link').inputValue()).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
+  await page.getByRole('button', { name: /^End the link of From the East/ }).click();
+  await page.getByText('The link is ended').waitFor();
 });
 
 it('nothing complained meanwhile', () => expect(complaints(page)).toEqual([]));
