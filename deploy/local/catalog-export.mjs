@@ -1,7 +1,7 @@
 // npm run catalog:export -- FILE: writes the catalogue of the platform that runs here into a file.
 import path from 'node:path';
-import { catalogCommand } from './catalog-command.mjs';
 import { optionsOf } from './options.mjs';
+import { serviceCommand } from './service-command.mjs';
 
 const { names } = optionsOf({
   command: 'npm run catalog:export --',
@@ -11,4 +11,7 @@ const { names } = optionsOf({
   ends: 'Ends with 0 when all of it is written, otherwise with 1 or 64.',
 });
 // npm changes into the root: the file is meant from where the reader stands
-await catalogCommand(['export', ...names.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file))]);
+await serviceCommand('catalog', [
+  'export',
+  ...names.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file)),
+]);

@@ -1,7 +1,7 @@
 // npm run catalog:import -- FILE …: hands files to the catalogue of the platform that runs here.
 import path from 'node:path';
-import { catalogCommand } from './catalog-command.mjs';
 import { optionsOf } from './options.mjs';
+import { serviceCommand } from './service-command.mjs';
 
 const { values, names: files } = optionsOf({
   command: 'npm run catalog:import --',
@@ -17,4 +17,4 @@ const { values, names: files } = optionsOf({
 // npm changes into the root: files are meant from where the reader stands
 const paths = files.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file));
 const asked = Object.keys(values).filter((name) => values[name] === true);
-await catalogCommand(['import', ...paths, ...asked.map((name) => `--${name}`)]);
+await serviceCommand('catalog', ['import', ...paths, ...asked.map((name) => `--${name}`)]);

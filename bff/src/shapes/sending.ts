@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { maybeNumber, maybeText, moneyShape, number, text } from './values.js';
 
 const way = z.enum(SENDING_WAYS);
-/** `fault`: why it cannot be sent; not-payable: no card pays its fee. `date`: the day of its open deadline; `plannedDate`: of a later one, for which it is planned; `tier`, `plannedTier`: their titles. A fee is null where it is not known; of one that is entered elsewhere it is paid there. */
+/** `fault`: why it cannot be sent; not-payable: no card pays its fee. `date`: the day of its open deadline; `plannedDate`: of a later one, for which it is planned; `tier`, `plannedTier`: their titles; `tierAt`, `plannedTierAt`: which they are of `tierOf`, from 1. A fee is null where it is not known; of one that is entered elsewhere it is paid there. */
 const review = z.strictObject({
   submissionId: number,
   rowVersion: number,
@@ -24,6 +24,9 @@ const review = z.strictObject({
   tier: maybeText,
   plannedDate: maybeText,
   plannedTier: maybeText,
+  tierAt: maybeNumber,
+  plannedTierAt: maybeNumber,
+  tierOf: maybeNumber,
   fee: moneyShape.nullable(),
   fault: z.enum([...SENDING_FAULTS, 'not-payable']).nullable(),
 });

@@ -43,6 +43,7 @@ import { restateFilms } from './restate-films.js';
 import { StillEncoder } from './stills/encoder.js';
 import { stillStorage } from './stills/still-storage.js';
 import { StillSweeper } from './stills/still-sweeper.js';
+import { MeasureOlderStills } from './stills/measure-older-stills.js';
 import { StillMeasures } from './stills/still-measures.js';
 import { StillUrls } from './stills/still-urls.js';
 import { Overview } from './queries/overview.js';
@@ -73,6 +74,7 @@ import { Overview } from './queries/overview.js';
     SetKeptPremieres,
     TryStill,
     StillMeasures,
+    MeasureOlderStills,
     StillUrls,
     StillEncoder,
     StillSweeper,

@@ -1,6 +1,9 @@
 import { DOSSIER_PARTS } from '@laurel/rules/dossiers';
 import sharp from 'sharp';
 import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
+import { pdfText } from '../../runtime/test/pdf-text.js';
+import { MeasureOlderStills } from '../src/stills/measure-older-stills.js';
+import { StillStorage } from '../src/stills/storage.js';
 import { said, screener, startDossiers, type Dossiers } from './make-dossiers.js';
 
 let dossiers: Dossiers,
@@ -68,9 +71,42 @@ describe('updateDossier', () => {
       { width: 200, height: 300 },
       { width: 320, height: 240 },
     ]);
-    await laurel.db.filmStill.updateMany({ where, data: { width: null, height: null } });
-    expect(await shown()).toEqual([poster, [still]]);
+    const unknown = { width: null, height: null };
+    await laurel.db.filmStill.updateMany({ where, data: unknown });
+    // Nothing is written as it is read: until then a poster is a still.
+    expect(await shown()).toEqual([undefined, [poster, still]]);
+    expect(await measures()).toEqual([unknown, unknown]);
+    await laurel.service.app.get(MeasureOlderStills, { strict: false }).run();
     expect(await measures()).toEqual(before);
+    expect(await shown()).toEqual([poster, [still]]);
+  });
+  it('is read while pictures cannot be, and its PDF says that they lack; what is older is measured when they are back', async () => {
+    const { id } = await laurel.add();
+    const fileName = await added(id);
+    await put(id, { logline: 'One.' });
+    await laurel.db.filmStill.update({ where: { fileName }, data: { width: null, height: null } });
+    const older = laurel.service.app.get(MeasureOlderStills, { strict: false });
+    const storage = laurel.service.app.get(StillStorage, { strict: false });
+    const away = jest.spyOn(storage, 'read').mockRejectedValue(new Error('The bucket is away.'));
+    const lines = async () => {
+      const { pdf } = await as(() => to.getDossierPdf({ filmId: id }));
+      return (await pdfText(Buffer.from(pdf))).pages.join(' ').replaceAll(/\s+/g, ' ');
+    };
+    const AWAY = 'Some pictures of this film could not be loaded when this file was made.';
+    try {
+      expect((await get(id)).missing).not.toContain('stills');
+      const { sheet } = await as(() => to.getDossierSheet({ filmId: id }));
+      expect(sheet!.stills.map((one) => one.fileName)).toEqual([fileName]);
+      const text = await lines();
+      expect([text.includes('One.'), text.includes(AWAY)]).toEqual([true, true]);
+      await older.run();
+    } finally {
+      away.mockRestore();
+    }
+    expect(await laurel.db.filmStill.findUnique({ where: { fileName } })).toMatchObject({ width: null });
+    await older.run();
+    expect(await laurel.db.filmStill.findUnique({ where: { fileName } })).toMatchObject({ width: 320 });
+    expect((await lines()).includes(AWAY)).toBe(false);
   });
   it('has a camera’s picture stand as it is shown, not as it lies in the file', async () => {
     const { id } = await laurel.add();

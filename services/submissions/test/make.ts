@@ -44,14 +44,15 @@ const particulars: Particulars = {
 };
 export const said = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
 
+/** What runs the service: this process, or one of its own. */
+type Service = Pick<Awaited<ReturnType<typeof boot>>, 'app'> & { close(): Promise<unknown> };
+const here = (env: Record<string, string>): Promise<Service> => boot(submissions, env);
+
 /** Submissions behind its real door, and the real matching beside it: what is told onto the bus reaches both. */
-export async function startSubmissions(own: Record<string, string> = {}) {
+export async function startSubmissions(own: Record<string, string> = {}, start = here) {
   const stack = await startStack();
   const env = { ...(await stack.env('submissions')), ...own };
-  const [service, asked] = await Promise.all([
-    boot(submissions, env),
-    boot(matching, await stack.env('matching')),
-  ]);
+  const [service, asked] = await Promise.all([start(env), boot(matching, await stack.env('matching'))]);
   const to = client(SubmissionsServiceService, env.GRPC_URL);
   const judge = client(MatchingServiceService, env.MATCHING_URL!);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>

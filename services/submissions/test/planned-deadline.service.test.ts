@@ -142,6 +142,12 @@ describe('the deadline that an entry is planned for', () => {
       ['Until 2098-11-01', null],
       ['Until 2098-11-01', 'Until 2098-12-01'],
     ]);
+    expect(items.map(({ tierAt, plannedTierAt, tierOf }) => [tierAt, plannedTierAt ?? null, tierOf])).toEqual(
+      [
+        [1, null, 2],
+        [1, 2, 2],
+      ],
+    );
   });
 });
 

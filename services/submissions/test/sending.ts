@@ -12,8 +12,8 @@ export const PAGE = { homepage: 'https://salt.example/enter' };
 export const EUR_25 = { amount: 2500, currency: 'EUR' };
 
 /** Submissions, with somebody's entries that are to be sent, and what billing and identity tell of them. */
-export async function startSending() {
-  const laurel = await startSubmissions();
+export async function startSending(...how: Parameters<typeof startSubmissions>) {
+  const laurel = await startSubmissions(...how);
   const { as, to, tell, db } = laurel;
   /** A competition that takes entries now, by mail and for a fee unless said. */
   const competition = (place: Place = {}) =>

@@ -3,6 +3,8 @@ import { Env } from '@laurel/runtime/env';
 import { ProveLedger } from './prove-ledger.js';
 import { Reconcile } from './reconcile.js';
 import { SyncPlans } from './sync-plans.js';
+import { Db } from '../database.js';
+import { feesOwed } from './fees-owed.js';
 import { seedStripe } from '../stripe/seed-stripe.js';
 import { stripeSettings } from '../stripe/settings.js';
 
@@ -26,6 +28,16 @@ export const stripeCommands: Record<string, Command> = {
       for (const one of wrong) console.log(JSON.stringify(one));
       console.log(wrong.length ? `${wrong.length} differ` : 'every balance is the sum of its ledger');
       if (wrong.length) process.exitCode = 1;
+    },
+  },
+  'fees:owed': {
+    says: 'Writes what was paid for festivals, and is to be handed on to them, as CSV.',
+    options: {
+      from: { type: 'string', says: 'The first day, YYYY-MM-DD in UTC, on which a payment was begun.' },
+      to: { type: 'string', says: 'The last one.' },
+    },
+    async run(app, { options }) {
+      process.stdout.write(await feesOwed(app.get(Db, { strict: false }), options));
     },
   },
   'stripe:sync': {

@@ -86,9 +86,17 @@ export class StripePayments extends Payments {
     return plan;
   }
 
+  /** One whose id was lost before it was kept here is found again: whom nobody knows, nobody could forget. */
   override async customerOf({ userId, email, name }: Payer): Promise<string> {
+    const known = email ? await this.lostCustomer(userId, email) : undefined;
+    if (known) return known.id;
     const made = { email, name: name || NO_NAME, metadata: { userId } };
     return (await reached(() => this.stripe.customers.create(made))).id;
+  }
+  private async lostCustomer(userId: string, email: string) {
+    const list = this.stripe.customers.list({ email, limit: PAGE });
+    const all = await reached(() => list.autoPagingToArray({ limit: 1000 }));
+    return all.find(({ metadata }) => metadata.userId === userId);
   }
   override async customer(id: string) {
     const expand = ['invoice_settings.default_payment_method'];

@@ -11,11 +11,18 @@ const FACE_HEIGHT = 270;
 const POSTER_HEIGHT = 420;
 const words = (code: Code) => dossierWords(say(code));
 
+interface Pictures {
+  poster: Jpeg | null;
+  stills: readonly Jpeg[];
+  /** Some could not be had: it is said where they would stand. */
+  areAway?: boolean;
+}
+
 /** A dossier as a PDF, with the film's poster and stills as JPEG; the screener's password stands in it where it is given. */
 export async function dossierPdf(
   film: FilmRow,
   dossier: DossierFacts,
-  { poster, stills }: { poster: Jpeg | null; stills: readonly Jpeg[] },
+  { poster, stills, areAway = false }: Pictures,
 ): Promise<Buffer> {
   const sheet = await PdfSheet.open(film.name);
   const directors = directorsOf(film.credits);
@@ -32,6 +39,10 @@ export async function dossierPdf(
   if (poster) sheet.picture(poster, POSTER_HEIGHT, words('dossier.poster'));
   for (let n = 0; n < others.length; n += 2)
     sheet.row(others.slice(n, n + 2), n === 0 ? words('dossier.stills') : undefined);
+  if (areAway) {
+    if (others.length === 0) sheet.heading(words('dossier.stills'));
+    sheet.text(words('dossier.pictures-away'));
+  }
   return sheet.end((name, page, pages) => dossierWords(say('dossier.page', { film: name, page, pages })));
 }
 

@@ -1,7 +1,7 @@
 import type { Dossier, DossierLink, DossierSheet } from '@laurel/proto/films/v1/dossiers';
 import type { MayActFor } from '@laurel/runtime/call';
 import { posterApart, type Measures } from '@laurel/rules/stills';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 import { dossierPdf } from '../dossiers/dossier-pdf.js';
 import { linkMessage, linksOf } from '../dossiers/dossier-links.js';
@@ -18,6 +18,7 @@ const PRINTED = 960;
 
 @Injectable()
 export class Dossiers {
+  private readonly log = new Logger('dossiers');
   constructor(
     private readonly db: Db,
     private readonly tokens: LinkTokens,
@@ -55,18 +56,26 @@ export class Dossiers {
     return sheetMessage(film, dossier.facts, pictures, isTold);
   }
 
-  /** Whole, or not at all; a still that is being removed meanwhile is left out. */
+  /** A still that is being removed meanwhile is left out; one that cannot be had now as well, and the PDF says so. */
   async pdfOf({
     film,
     dossier: { facts },
     isTold,
   }: FoundDossier): Promise<{ filmName: string; pdf: Buffer }> {
     const pictures: (Jpeg & Measures)[] = [];
-    for (const { fileName, ...measures } of await this.measures.of(film.stillFileNames)) {
-      const copy = await this.storage.read(fileName, PRINTED, 'webp');
-      if (copy) pictures.push({ ...(await jpegOf(copy)), ...measures });
-    }
+    let areAway = false;
+    for (const { fileName, ...measures } of await this.measures.of(film.stillFileNames))
+      try {
+        const copy = await this.storage.read(fileName, PRINTED, 'webp');
+        if (!copy) continue;
+        const jpeg = await jpegOf(copy);
+        pictures.push(measures.width > 0 ? { ...jpeg, ...measures } : jpeg);
+      } catch (error) {
+        areAway = true;
+        this.log.error({ fileName, said: 'cannot be had for a PDF now', error });
+      }
     const told = isTold ? facts : { ...facts, screenerPassword: null };
-    return { filmName: film.name, pdf: await dossierPdf(film, told, posterApart(pictures)) };
+    const pdf = await dossierPdf(film, told, { ...posterApart(pictures), areAway });
+    return { filmName: film.name, pdf };
   }
 }

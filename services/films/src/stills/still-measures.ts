@@ -1,49 +1,31 @@
-import { STILL_SIZES, type Measures } from '@laurel/rules/stills';
+import type { Measures } from '@laurel/rules/stills';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { copyMeasures } from './picture.js';
-import { StillStorage } from './storage.js';
 
 export interface MeasuredStill extends Measures {
   fileName: string;
 }
-const LARGEST = Math.max(...STILL_SIZES);
+/** Of a picture that was kept before pictures were measured, until that is made good (`measure-older-stills.ts`): it is a still, and no poster. */
+const NOT_MEASURED: Measures = { width: 0, height: 0 };
 
-/** How wide and how high a film's pictures are. */
+/** How wide and how high a film's pictures are, as far as it was measured: no picture is looked at for it. */
 @Injectable()
 export class StillMeasures {
-  constructor(
-    private readonly db: Db,
-    private readonly storage: StillStorage,
-  ) {}
+  constructor(private readonly db: Db) {}
 
-  /** In the order in which they are named; one of which nothing is left is not among them. What was kept before it was measured is measured now, all of it at once. */
+  /** In the order in which they are named; one that is not there any more is not among them. */
   async of(fileNames: readonly string[]): Promise<MeasuredStill[]> {
     if (fileNames.length === 0) return [];
     const rows = await this.db.filmStill.findMany({
       where: { fileName: { in: [...fileNames] } },
       select: { fileName: true, width: true, height: true },
     });
-    const known = rows.flatMap(({ fileName, width, height }) =>
-      width !== null && height !== null ? [{ fileName, width, height }] : [],
+    const known = new Map(
+      rows.map(({ fileName, width, height }) => [
+        fileName,
+        { fileName, ...(width !== null && height !== null ? { width, height } : NOT_MEASURED) },
+      ]),
     );
-    const isKnown = new Set(known.map(({ fileName }) => fileName));
-    const measured = await this.measure(fileNames.filter((fileName) => !isKnown.has(fileName)));
-    const byName = new Map([...known, ...measured].map((still) => [still.fileName, still]));
-    return fileNames.flatMap((fileName) => byName.get(fileName) ?? []);
-  }
-
-  private async measure(fileNames: readonly string[]): Promise<MeasuredStill[]> {
-    const read = await Promise.all(
-      fileNames.map(async (fileName) => {
-        const copy = await this.storage.read(fileName, LARGEST, 'webp');
-        return copy ? [{ fileName, ...(await copyMeasures(copy)) }] : [];
-      }),
-    );
-    const measured = read.flat();
-    if (measured.length > 0)
-      await this.db.$executeRaw`update film_still f set width = m.width, height = m.height
-        from jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as m("fileName" text, width int, height int) where f."fileName" = m."fileName"`;
-    return measured;
+    return fileNames.flatMap((fileName) => known.get(fileName) ?? []);
   }
 }

@@ -1,6 +1,6 @@
 import type { SendingReview } from '@laurel/proto/submissions/v1/submissions';
 import type { SendingFault } from '@laurel/rules/sendings';
-import { plannedTier } from '@laurel/rules/tiers';
+import { liveTiers, plannedTier } from '@laurel/rules/tiers';
 import { overrideIn, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
 import type { Tx } from '../database.js';
 import { sendingFault, wayOf, type Way } from '../domain/sending.js';
@@ -43,6 +43,7 @@ export async function reviewed(
     const isInvented = festival?.isDemonstration === true;
     const seen = { row, place, film, way: reached, verdict, overrideReason, isBeingSent, isInvented };
     const { status, date } = statusAt(seen, now);
+    const live = place ? liveTiers(datesOf(place)) : [];
     const planned = place && plannedTier(datesOf(place), row.dateId, now);
     return {
       submissionId,
@@ -58,6 +59,9 @@ export async function reviewed(
       tier: date?.title ?? null,
       plannedDate: planned?.isPlanned ? planned.tier.date : null,
       plannedTier: planned?.isPlanned ? planned.tier.title : null,
+      tierAt: placeOf(live, date),
+      plannedTierAt: planned?.isPlanned ? placeOf(live, planned.tier) : null,
+      tierOf: live.length || null,
       fee: status.fee,
       fault: sendingFault(status, now),
       row,
@@ -66,3 +70,7 @@ export async function reviewed(
     };
   });
 }
+
+/** Which it is among them, from 1. */
+const placeOf = (tiers: readonly { id: number }[], tier: { id: number } | null): number | null =>
+  tiers.findIndex(({ id }) => id === tier?.id) + 1 || null;

@@ -79,6 +79,7 @@ export const t = texts({
   'field.age': 'Age',
   'field.features': 'Earlier features',
   'field.still': 'Still {n}, a link that works for half a day',
+  'field.poster': 'Poster, a link that works for half a day',
   'field.dossier': 'Link to the dossier',
 });
 

@@ -1,6 +1,6 @@
 import { makeFilm, makeStill } from '../../../../test/make';
 import { makeDossier } from '../../../../test/make-dossier';
-import { fieldsOf } from './fields-of';
+import { fieldsOf, NO_PICTURES } from './fields-of';
 
 const told = (...asked: Parameters<typeof fieldsOf>) =>
   fieldsOf(...asked).map(({ title, fields }) => [
@@ -38,7 +38,9 @@ describe('the fields of an entry', () => {
         contactEmail: 'ada@lund.example',
       },
     });
-    expect(told(film, facts, [makeStill('one')], 'https://laurel.example/dossier/1')).toEqual([
+    const pictures = { poster: makeStill('tall'), stills: [makeStill('one'), makeStill('two')] };
+    const address = (name: string) => `${window.location.origin}/stills/${name}/1920.webp`;
+    expect(told(film, facts, pictures, 'https://laurel.example/dossier/1')).toEqual([
       [
         'The film',
         'Title: Half a Minute of Rain',
@@ -62,12 +64,17 @@ describe('the fields of an entry', () => {
         'Link to the screener: https://watch.example/1',
         'Link to the dossier: https://laurel.example/dossier/1',
       ],
-      ['Stills', `Still 1, a link that works for half a day: ${window.location.origin}/stills/one/1920.webp`],
+      [
+        'Stills',
+        `Poster, a link that works for half a day: ${address('tall')}`,
+        `Still 1, a link that works for half a day: ${address('one')}`,
+        `Still 2, a link that works for half a day: ${address('two')}`,
+      ],
       ['Contact', 'E-mail: ada@lund.example'],
     ]);
   });
   it('leave out what is not known, and say what is known to be none', () => {
-    expect(told(makeFilm({ filmLanguages: [] }), null, [], null)).toEqual([
+    expect(told(makeFilm({ filmLanguages: [] }), null, NO_PICTURES, null)).toEqual([
       ['The film', 'Title: Half a Minute of Rain', 'Languages: No dialogue'],
     ]);
   });

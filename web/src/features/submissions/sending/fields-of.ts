@@ -10,6 +10,9 @@ import { t as dossierWord } from '../../../lib/texts/dossier';
 import { t } from '../../../lib/texts/sending';
 import type { DossierFacts, Film, Still } from '../../../lib/wire';
 
+/** A film's pictures: its poster is none of the stills. */
+type Pictures = { poster: Still | null; stills: readonly Still[] };
+export const NO_PICTURES: Pictures = { poster: null, stills: [] };
 type Field = { label: string; value: string };
 type Named = [label: string, value: string | null | undefined];
 type FieldGroup = { title: string; fields: Field[] };
@@ -35,7 +38,7 @@ const pictureOf = ({ sizes }: Still) => {
 export function fieldsOf(
   film: Film,
   dossier: DossierFacts | null,
-  stills: readonly Still[],
+  { poster, stills }: Pictures,
   link: string | null,
 ): FieldGroup[] {
   const facts = dossier ?? UNKNOWN_DOSSIER;
@@ -83,7 +86,10 @@ export function fieldsOf(
     ],
     [
       words('dossier.stills'),
-      said(stills.map((still, n): Named => [t('field.still', { n: n + 1 }), pictureOf(still)])),
+      said([
+        [t('field.poster'), poster && pictureOf(poster)],
+        ...stills.map((still, n): Named => [t('field.still', { n: n + 1 }), pictureOf(still)]),
+      ]),
     ],
     [
       words('dossier.contact'),

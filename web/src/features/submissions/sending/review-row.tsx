@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
-import { ownTitle } from '@laurel/rules/tiers';
 import { faultWord, t } from '../../../lib/texts/sending';
+import { tierWords } from '../../../lib/tiers';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import type { SendingReview } from '../../../lib/wire';
 import css from './sending.module.css';
@@ -25,7 +25,7 @@ export function AbleRow({
   isIn: boolean;
   onToggle: (isIn: boolean) => void;
 }) {
-  const { way, address, date, tier, plannedDate, plannedTier } = row;
+  const { way, address, date, plannedDate } = row;
   return (
     <li>
       <label className={css.row}>
@@ -43,9 +43,17 @@ export function AbleRow({
         </span>
         <span className={css.fee}>
           {feeWords(row)}
-          {date && <Deadline words={t('by', { day: formatDay(date) })} tier={tier} />}
+          {date && (
+            <Deadline
+              words={t('by', { day: formatDay(date) })}
+              tier={wordsOf(row.tier, row.tierAt, row.tierOf)}
+            />
+          )}
           {plannedDate && (
-            <Deadline words={t('planned', { day: formatDay(plannedDate) })} tier={plannedTier} />
+            <Deadline
+              words={t('planned', { day: formatDay(plannedDate) })}
+              tier={wordsOf(row.plannedTier, row.plannedTierAt, row.tierOf)}
+            />
           )}
         </span>
       </label>
@@ -53,16 +61,19 @@ export function AbleRow({
   );
 }
 
-/** A deadline, and what its festival calls it. */
+/** What a tier is called; null where it is the only one, without a name. */
+const wordsOf = (title: string | null, at: number | null, of: number | null): string | null =>
+  at !== null && of !== null ? tierWords(title, { at, of }) : null;
+
+/** A deadline, and what it is called. */
 function Deadline({ words, tier }: { words: string; tier: string | null }) {
-  const title = ownTitle(tier);
   return (
     <span className={css.muted}>
       {words}
-      {title !== null && (
+      {tier !== null && (
         <>
           {' · '}
-          <bdi>{title}</bdi>
+          <bdi>{tier}</bdi>
         </>
       )}
     </span>

@@ -41,8 +41,8 @@ describe('chosen entries', () => {
     ).toBeVisible();
     expect(await findings()).toEqual([]);
   });
-  it('say of which tier each deadline is, also of the one that is planned, where its title says something', async () => {
-    const planned = { plannedDate: '2027-01-15', plannedTier: 'Late' };
+  it('say of which tier each deadline is, also of the one that is planned, by its place where its title says nothing', async () => {
+    const planned = { plannedDate: '2027-01-15', plannedTier: 'Late', plannedTierAt: 3, tierOf: 3 };
     const { dialog } = await review({
       reviewSelected: () =>
         reviews({
@@ -54,7 +54,9 @@ describe('chosen entries', () => {
     expect(await row('Send Annecy, Competition 1')).toMatch(
       /until 1 Dec 2026 · Regularplanned for 15 Jan 2027 · Late$/,
     );
-    expect(await row('Send Zagreb, Competition 2')).toMatch(/until 1 Dec 2026planned for 15 Jan 2027$/);
+    expect(await row('Send Zagreb, Competition 2')).toMatch(
+      /until 1 Dec 2026 · 1st of 3 deadlinesplanned for 15 Jan 2027 · Final deadline$/,
+    );
   });
   it('that cannot be sent say why, and are not counted', async () => {
     const { dialog } = await review({

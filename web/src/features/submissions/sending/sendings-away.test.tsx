@@ -3,7 +3,7 @@ import { address } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeStill, makeSubmission, pageOf } from '../../../../test/make';
 import { open as unpaid } from '../../../../test/sendings';
-import { makeDossier } from '../../../../test/make-dossier';
+import { makeDossier, makeDossierSheet } from '../../../../test/make-dossier';
 import { visitSignedIn } from '../../../../test/visit';
 import type { Sending } from '../../../lib/wire';
 
@@ -36,7 +36,7 @@ const visit = (answers: Answers) =>
     getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
     getSendings: () => ({ items: [sending] }),
     getDossierLinks: () => pageOf([]),
-    getFilmStillUrls: () => ({ items: [makeStill('one')], until: '2026-11-27T00:00:00Z' }),
+    getDossierSheet: () => makeDossierSheet({ stills: [makeStill('one')] }),
     ...answers,
   });
 const part = async () => within(await screen.findByRole('region', { name: 'Sent with Laurel' }));
@@ -81,9 +81,7 @@ describe.each([500, 503])('what could not be had (%s) is said, and asked again',
     [
       'the stills',
       'Copy: Still 1, a link that works for half a day',
-      (open) => ({
-        getFilmStillUrls: () => open({ items: [makeStill('one')], until: '2026-11-27T00:00:00Z' }),
-      }),
+      (open) => ({ getDossierSheet: () => open(makeDossierSheet({ stills: [makeStill('one')] })) }),
     ],
   ])('of the fields to copy: %s', async (_what, button, answers) => {
     const { door, open } = shut(status);

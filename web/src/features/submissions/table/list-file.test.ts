@@ -29,9 +29,42 @@ it('is a table for spreadsheets that reckons nothing out', () => {
   expect(others).toEqual([`Salt,"'=Salt Days",,France,,Withdrawn,,25,EUR,2023-10-02,,,,`, '']);
 });
 
-it('is for programs what Laurel keeps', () =>
-  expect(JSON.parse(listAsJson(film, [entry], [free]))).toEqual({
-    film: { id: 7, name: 'Salt' },
-    entries: [entry],
-    freeEntries: [free],
-  }));
+it('is for programs the same, with values of their types', () =>
+  expect(JSON.parse(listAsJson(film, [entry], [free]))).toEqual([
+    {
+      film: 'Salt',
+      festival: 'Lund',
+      competition: 'Shorts, "new"',
+      place: null,
+      edition: 2027,
+      state: 'accepted',
+      deadline: null,
+      fee: { amount: 1250, currency: 'EUR' },
+      sent: '2026-01-05',
+      due: null,
+      decided: '2026-03-01',
+      award: null,
+      note: '=cmd()',
+    },
+    {
+      film: 'Salt',
+      festival: '=Salt Days',
+      competition: null,
+      place: 'France',
+      edition: null,
+      state: 'will-not-submit',
+      deadline: null,
+      fee: { amount: 2500, currency: 'EUR' },
+      sent: '2023-10-02',
+      due: null,
+      decided: null,
+      award: null,
+      note: null,
+    },
+  ]));
+
+it('has the same columns for both, but that money is one value', () => {
+  const [head] = listAsCsv(film, [entry], []).split('\r\n');
+  const [first] = JSON.parse(listAsJson(film, [entry], [])) as object[];
+  expect(head!.split(',')).toHaveLength(Object.keys(first!).length + 1);
+});

@@ -1,11 +1,11 @@
-// Runs a command of the catalog service on the platform that runs here, and ends as it ends.
+// Runs a command of a service on the platform that runs here, and ends as it ends.
 import path from 'node:path';
 import { run } from './command.mjs';
 import { environment } from './environment.mjs';
 import { node24, nodeFlagsOf, root } from './house.mjs';
 import { openState, running } from './state.mjs';
 
-export async function catalogCommand(args) {
+export async function serviceCommand(name, args) {
   const here = running();
   if (!here?.ready) {
     console.error('Laurel does not run here. Start it first: npm start');
@@ -16,9 +16,9 @@ export async function catalogCommand(args) {
     keycloakUrl: here.keycloakUrl,
     port: new URL(here.url).port,
   });
-  const main = path.join(root, 'services/catalog/dist/main.js');
-  const { code } = await run(node24, [...nodeFlagsOf('catalog'), main, ...args], {
-    env: service('catalog'),
+  const main = path.join(root, `services/${name}/dist/main.js`);
+  const { code } = await run(node24, [...nodeFlagsOf(name), main, ...args], {
+    env: service(name),
     show: true,
     check: false,
   });

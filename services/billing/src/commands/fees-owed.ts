@@ -1,0 +1,41 @@
+import { csvText } from '@laurel/rules/csv';
+import { addDays, isDay } from '@laurel/rules/days';
+import { amountText } from '@laurel/rules/money';
+import { Usage } from '@laurel/runtime/command';
+import type { Db } from '../database.js';
+
+/** Of batches that are paid, what did not go back. Entries that are sent elsewhere have no fee here. */
+const OWED = `select e.name, e.currency, count(*)::int as entries, sum(e.amount)::bigint as amount
+  from fee_entry e join fee_batch b on b.id = e."batchId"
+  where b.state = 'paid' and e.state = 'kept' and e.amount > 0
+    and ($1::date is null or b."createdAt" >= $1::date) and ($2::date is null or b."createdAt" < $2::date)
+  group by e.name, e.currency order by e.name, e.currency`;
+const HEAD = ['Festival, competition', 'Entries', 'Currency', 'Amount'];
+
+function dayIn(name: string, text: string | boolean | undefined): string | null {
+  if (text === undefined) return null;
+  if (typeof text !== 'string' || !isDay(text)) throw new Usage(`fees:owed: --${name} is a day, YYYY-MM-DD.`);
+  return text;
+}
+
+/** What was paid here for festivals and is to be handed on to them, of payments that were begun from one day on until another, in UTC: CSV, a line for each competition and currency. */
+export async function feesOwed(
+  db: Pick<Db, 'rows'>,
+  asked: { from?: string | boolean; to?: string | boolean } = {},
+): Promise<string> {
+  const [from, to] = [dayIn('from', asked.from), dayIn('to', asked.to)];
+  const rows = await db.rows<{ name: string; currency: string; entries: number; amount: string }>(
+    OWED,
+    from,
+    to && addDays(to, 1),
+  );
+  return csvText([
+    HEAD,
+    ...rows.map(({ name, currency, entries, amount }) => [
+      name,
+      String(entries),
+      currency,
+      amountText({ currency, amount: Number(amount) }),
+    ]),
+  ]);
+}

@@ -1,0 +1,48 @@
+import { STILL_SIZES } from '@laurel/rules/stills';
+import { Background } from '@laurel/runtime/background';
+import { Repeating } from '@laurel/runtime/repeating';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db } from '../database.js';
+import { copyMeasures } from './picture.js';
+import { StillStorage } from './storage.js';
+
+const LARGEST = Math.max(...STILL_SIZES);
+const AT_ONCE = 20;
+const [FIRST_MS, EVERY_MS] = [300_000, 3_600_000];
+
+/** Measures what was kept before pictures were measured as they come: some minutes after the start, and again where it could not be read then. */
+@Injectable()
+export class MeasureOlderStills extends Background {
+  private readonly log = new Logger('stills');
+  protected readonly work = new Repeating('stills', EVERY_MS, () => this.run(), FIRST_MS);
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+  ) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    for (let last = ''; ;) {
+      const some = await this.db.filmStill.findMany({
+        where: { state: 'kept', width: null, fileName: { gt: last } },
+        select: { fileName: true },
+        orderBy: { fileName: 'asc' },
+        take: AT_ONCE,
+      });
+      for (const { fileName } of some)
+        await this.measure(fileName).catch((error: unknown) =>
+          this.log.error({ fileName, said: 'cannot be measured now', error }),
+        );
+      if (some.length < AT_ONCE) return;
+      last = some.at(-1)!.fileName;
+    }
+  }
+
+  private async measure(fileName: string): Promise<void> {
+    const copy = await this.storage.read(fileName, LARGEST, 'webp');
+    if (!copy) return;
+    const data = await copyMeasures(copy);
+    await this.db.filmStill.updateMany({ where: { fileName, width: null }, data });
+  }
+}

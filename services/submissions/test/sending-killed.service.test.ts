@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../deploy/local/until.mjs';
+import { EUR_25 } from './sending.js';
+import { again, startSaga } from './whole-saga.js';
+
+let laurel: Awaited<ReturnType<typeof startSaga>>;
+beforeAll(async () => {
+  laurel = await startSaga();
+});
+afterAll(() => laurel?.stop());
+
+type Point = 'beginning' | 'opening' | 'paying' | 'handing' | 'returning';
+const POINTS: [point: Point, killed: 'submissions' | 'billing'][] = [
+  ['beginning', 'submissions'],
+  ['opening', 'billing'],
+  ['paying', 'submissions'],
+  ['paying', 'billing'],
+  ['handing', 'submissions'],
+  ['returning', 'submissions'],
+  ['returning', 'billing'],
+];
+const LONGEST_MS = 150;
+
+/** Stripe tells again what was not taken, as long as something has not come. */
+async function toldAnew(isThere: boolean): Promise<boolean> {
+  if (!isThere) await laurel.control('webhooks/flush');
+  return isThere;
+}
+
+/** For who reads that it came to no end. */
+const standing = async (batchId: string, afterMs: number) =>
+  JSON.stringify({
+    afterMs,
+    batch: await laurel.booksOf('select state from fee_batch where id = $1', batchId),
+    events: await laurel.booksOf(`select type, state, tries, error from stripe_event where state <> 'done'`),
+    told: await laurel.told(batchId),
+    atStripe: await laurel.atStripe(batchId),
+  });
+
+/** Somebody’s two entries: the server of the one festival takes its mail, that of the other refuses it. */
+async function twoEntries() {
+  const who = await laurel.filmmaker();
+  const filmId = await laurel.film(who);
+  const addresses = [`films-${filmId}@salt.example`, `nobody-${filmId}@salt.example`];
+  const ids: number[] = [];
+  for (const contactEmail of addresses)
+    ids.push((await again(() => laurel.addTo(who, filmId, { reach: { contactEmail } }))).id);
+  return { who, filmId, ids, addresses };
+}
+
+it.each(POINTS)('what is killed at %s (%s) ends once: sent, or back', async (point, killed) => {
+  const { who, filmId, ids, addresses } = await twoEntries();
+  const asked = laurel.wish({ who, filmId, ids });
+  const { batchId } = asked;
+  const afterMs = randomInt(LONGEST_MS);
+  const step = async <T>(at: Point, work: () => Promise<T>): Promise<T> => {
+    const done = again(work);
+    if (at !== point) return done;
+    await sleep(afterMs);
+    await laurel.kill(killed);
+    return done;
+  };
+  await step('beginning', () => laurel.begin(who, asked));
+  const payment = {
+    batchId,
+    filmId,
+    filmName: 'Salt',
+    redirect: '/',
+    entries: ids.map((entryId) => ({ entryId, name: `Festival ${entryId}`, ...EUR_25 })),
+    email: `${who.user}@laurel.test`,
+    name: 'Ada',
+    takesTokens: true,
+  };
+  const open = () => laurel.as(who, () => laurel.toBilling.openFeePayment(payment));
+  const { url } = (await step('opening', open)).payment!.payments[0]!;
+  const letGo = Promise.withResolvers<void>();
+  let isHanding = false;
+  laurel.handed.refused = 0;
+  laurel.handed.keeping = async () => {
+    isHanding = true;
+    await letGo.promise;
+  };
+  const paid = await step('paying', () =>
+    fetch(url!, {
+      method: 'POST',
+      body: new URLSearchParams({ number: '4242424242424242', name: 'Ada', email: 'ada@laurel.test' }),
+      redirect: 'manual',
+    }),
+  );
+  expect(paid.status).toBe(303);
+  await until(
+    () => toldAnew(isHanding),
+    () => standing(batchId, afterMs),
+  );
+  if (point === 'handing') await Promise.all([laurel.kill(killed), sleep(afterMs).then(letGo.resolve)]);
+  letGo.resolve();
+  await until(() => laurel.handed.refused > 0);
+  await step('returning', async () => true);
+  await until(
+    async () => {
+      const [entry] = await laurel.booksOf<{ state: string }>(
+        'select state from fee_entry where "batchId" = $1 and "entryId" = $2',
+        batchId,
+        ids[1],
+      );
+      return toldAnew(entry?.state === 'returned' && (await laurel.stateOf(ids[0]!)) === 'submitted');
+    },
+    () => standing(batchId, afterMs),
+  );
+
+  const [first, second] = await Promise.all(ids.map((id) => again(() => laurel.one(who, id))));
+  expect([first!.submission!.state, second!.submission!.state]).toEqual(['submitted', 'to-submit']);
+  expect(first!.history.filter(({ to }) => to === 'submitted')).toHaveLength(1);
+  expect(
+    addresses.map((address) => laurel.sink.store.list().filter(({ to }) => to === address).length),
+  ).toEqual([1, 0]);
+  expect(laurel.handed.refused).toBe(1);
+  expect((await laurel.told(batchId)).at(-1)).toBe('paid delivered returned');
+  const books = await laurel.booksOf(
+    `select kind, amount from ledger_entry where "idempotencyKey" like $1 order by id`,
+    `%${batchId}%`,
+  );
+  expect(books).toEqual([
+    { kind: 'spend', amount: -1 },
+    { kind: 'spend', amount: -1 },
+    { kind: 'refund', amount: 1 },
+  ]);
+  const [{ has }] = (await laurel.booksOf<{ has: number }>(
+    'select "availableSubmissionTokens" as has from user_meta_data where "userId" = $1',
+    who.user,
+  )) as [{ has: number }];
+  expect(has).toBe(4);
+  expect(await laurel.atStripe(batchId)).toEqual({ taken: [5000], returned: [2500] });
+});

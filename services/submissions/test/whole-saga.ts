@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
+import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
+import { client } from '@laurel/runtime/client';
+import { connectionPool } from '@laurel/runtime/database';
+import { Refusal } from '@laurel/runtime/refusals';
+import { startIssuer } from '../../../deploy/local/issuer.js';
+import { startSink } from '../../../deploy/local/mail-sink.mjs';
+import { startSandbox } from '../../../deploy/local/stripe/sandbox.ts';
+import { until } from '../../../deploy/local/until.mjs';
+import { nobody } from '../../runtime/test/asking.js';
+import { Db } from '../src/database.js';
+import { startKillable, type Killable } from './killable.js';
+import { startSending } from './sending.js';
+
+const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
+const REFUSED = { code: 550, says: 'no such user' };
+
+interface Session {
+  status: string;
+  amount_total: number;
+  payment_intent: string;
+  metadata: { batchId?: string };
+}
+interface Refund {
+  amount: number;
+  payment_intent: string;
+}
+
+/** As a caller does who was not answered: the same again, until it is. */
+export const again = <T>(work: () => Promise<T>): Promise<T> =>
+  until(() =>
+    work().catch((error: unknown) => {
+      if (error instanceof Refusal && ['unavailable', 'internal'].includes(error.kind)) return null;
+      throw error;
+    }),
+  );
+
+/** All of the saga: submissions, billing and identity as processes of their own, which can be killed, Stripe's sandbox and a mail server. */
+export async function startSaga() {
+  let submissions: Killable;
+  const laurel = await startSending({}, async (env) => {
+    submissions = await startKillable('submissions', env);
+    const db = new Db(env as never);
+    const close = () => Promise.all([submissions.close(), db.onApplicationShutdown()]);
+    return { app: { get: () => db } as never, close };
+  });
+  const { stack, as } = laurel;
+  const handed = { refused: 0, keeping: async () => {} };
+  const sink = await startSink({
+    port: 0,
+    folder: path.join(stack.folder, 'mail'),
+    refuse: (address: string) => {
+      if (!address.startsWith('nobody')) return null;
+      handed.refused++;
+      return REFUSED;
+    },
+    keeping: () => handed.keeping(),
+  });
+  const issuer = await startIssuer();
+  const env = {
+    identity: {
+      ...(await stack.env('identity')),
+      PUBLIC_URL: 'http://localhost:8080',
+      KEYCLOAK_URL: issuer.url,
+      KEYCLOAK_CLIENT_SECRET: 'x',
+      TOKEN_KEY: randomBytes(32).toString('base64'),
+      SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+      MAIL_FROM: 'Laurel <no-reply@laurel.test>',
+      MAIL_RETRY_MS: '20',
+    },
+    billing: await stack.env('billing'),
+  };
+  const toBilling = client(BillingServiceService, env.billing.GRPC_URL!);
+  const toIdentity = client(IdentityServiceService, env.identity.GRPC_URL!);
+  const hook = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const told = { body: Buffer.concat(chunks), signature: String(request.headers['stripe-signature']) };
+    // Who tells gives up after some tries, so that none is answered while nobody is there.
+    const status = await again(() => as(nobody, () => toBilling.takeStripeEvent(told))).then(
+      () => 200,
+      () => 503,
+    );
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  const folder = path.join(stack.folder, 'stripe');
+  fs.mkdirSync(folder);
+  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  const sandbox = await startSandbox({ port: 0, folder, webhook: { url, secrets: [SECRET] } });
+  const paying = {
+    STRIPE_SECRET_KEY: KEY,
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_API_URL: sandbox.url,
+    PUBLIC_URL: 'http://localhost:8080',
+    STRIPE_RETRY_MS: '50',
+  };
+  const [identity, billing] = await Promise.all([
+    startKillable('identity', env.identity),
+    startKillable('billing', { ...env.billing, ...paying }),
+  ]);
+  const books = connectionPool(stack.url('billing'), 2);
+  const booksOf = async <T>(sql: string, ...values: unknown[]) =>
+    (await books.query(sql, values)).rows as T[];
+  const listed = async <T>(what: string): Promise<T[]> => {
+    const headers = { authorization: `Bearer ${KEY}` };
+    const answer = await fetch(`${sandbox.url}/v1/${what}?limit=100`, { headers });
+    return ((await answer.json()) as { data: T[] }).data;
+  };
+  return {
+    ...laurel,
+    toBilling,
+    sink,
+    handed,
+    booksOf,
+    kill: (which: 'submissions' | 'billing') => (which === 'billing' ? billing : submissions).kill(),
+    control: (name: string, body: object = {}) =>
+      fetch(`${sandbox.url}/_sandbox/${name}`, { method: 'POST', body: JSON.stringify(body) }),
+    /** What Stripe took for a batch, and what of it went back. */
+    async atStripe(batchId: string) {
+      const sessions = await listed<Session>('checkout/sessions');
+      const own = sessions.filter((one) => one.metadata.batchId === batchId && one.status === 'complete');
+      const intents = own.map((one) => one.payment_intent);
+      const refunds = await listed<Refund>('refunds');
+      return {
+        taken: own.map((one) => one.amount_total),
+        returned: refunds.filter((one) => intents.includes(one.payment_intent)).map(({ amount }) => amount),
+      };
+    },
+    /** Somebody who has registered, with five submission tokens. */
+    async filmmaker() {
+      const claims = issuer.person({ name: 'Ada', email_verified: true });
+      const accessToken = await issuer.accessToken(claims);
+      const tokens = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken: undefined };
+      await again(() => as(nobody, () => toIdentity.startSession(tokens)));
+      const who = { user: claims.sub!, role: 'user' as const, impersonator: '' };
+      const known = 'select 1 from user_meta_data where "userId" = $1';
+      await until(async () => (await booksOf(known, who.user)).length === 1);
+      await booksOf(
+        `with booked as (insert into ledger_entry ("userId", kind, token, amount, reason, "idempotencyKey")
+           values ($1::uuid, 'grant', 'submission', 5, 'For a test', 'test:' || $1))
+         update user_meta_data set "availableSubmissionTokens" = 5 where "userId" = $1::uuid`,
+        who.user,
+      );
+      return who;
+    },
+    async stop() {
+      for (const door of [toBilling, toIdentity]) door.close();
+      await Promise.all([identity.close(), billing.close(), books.end()]);
+      await laurel.stop();
+      await Promise.all([sink.stop(), issuer.stop(), sandbox.stop()]);
+      await new Promise((resolve) => hook.close(resolve).closeAllConnections());
+    },
+  };
+}
