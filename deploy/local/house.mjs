@@ -22,10 +22,10 @@ export const node24 = path.join(root, 'node_modules/node/bin/node');
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=30'];
 /**
- * Catalog takes in fifty thousand festivals and has all of them in memory: what it drops meanwhile is collected three times as soon (decision
+ * Catalog takes in fifty thousand festivals and has all of them in memory: what it drops meanwhile is collected twice as soon (decision
  * 029), and its young generation is half as large, or it would not idle within 200 MB.
  */
-const SMALLER = ['--heap-growing-percent=10', '--max-semi-space-size=8'];
+const SMALLER = ['--heap-growing-percent=15', '--max-semi-space-size=8'];
 export const nodeFlagsOf = (name) => (name === 'catalog' ? [...NODE_FLAGS, ...SMALLER] : NODE_FLAGS);
 /**
  * malloc gives back what was freed: by itself it keeps ever larger pieces, and does so per thread. What sockets are read into (64 KiB) is among what it maps by

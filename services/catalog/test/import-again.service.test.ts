@@ -1,6 +1,7 @@
+import { Importer } from '../src/commands/importing/importer.js';
 import { Db } from '../src/database.js';
 import { refusalCode } from '../../runtime/test/asking.js';
-import { bring, lines, order, reaches, report } from './bring.js';
+import { applied, bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -99,4 +100,17 @@ it('shows the first rows as they would be taken, by the columns that are chosen'
     ],
   ]);
   expect((await rows([column('Title', null)]))[0]![2]).toEqual([['name', null]]);
+});
+
+it('before each step of a large file what the step before left behind is given back, and of a small one never', async () => {
+  const importer = running.get(Importer);
+  const { collect } = importer;
+  let collected = 0;
+  importer.collect = () => void collected++;
+  await applied(running, lines(many('Small')));
+  expect(collected).toBe(0);
+  const room = ' '.repeat(700_000);
+  await applied(running, lines(many('Large')).replaceAll('{"name"', `{${room}"name"`));
+  expect(collected).toBe(4); // reading, checking, comparing, applying
+  importer.collect = collect;
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { collectGarbage } from '@laurel/runtime/idle-gc';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords } from '@laurel/words/refusal-words';
 import { asRefusal } from '@laurel/runtime/wire';
@@ -15,6 +16,8 @@ const MOST_ATTEMPTS = 3;
 const WORKED = ['reading', 'checking', 'comparing', 'applying'];
 /** Who works here meanwhile, and who takes in what comes of it, has the machine for so long a part of the time that a batch took. */
 const REST = 0.3;
+/** A file of so many parts leaves much behind at each step. */
+const MANY_PARTS = 32;
 
 /** Brings an import through its steps, a batch at a time: as long as it likes to, and from where it was left. */
 @Injectable()
@@ -22,12 +25,16 @@ export class Importer {
   private readonly log = new Logger('import');
   /** How many rows of an import are taken at once: fewer for a while after some of its own were refused together. */
   private readonly most = new Map<number, number>();
+  /** At which step an import was when it was worked on last. */
+  private readonly steps = new Map<number, string>();
+  collect = collectGarbage;
   constructor(private readonly db: Db) {}
 
   /** The next batch of what is to be done; false where that is nothing. A defect, or a file that cannot be read, ends the import; a database that is away is waited for. */
   async step(id: number): Promise<boolean> {
     const [row] = await this.db.rows<ImportRow>(`${IMPORT_ROW} where "id" = $1`, id);
     if (!row || !WORKED.includes(row.state)) return false;
+    this.giveBack(row);
     try {
       if ((await begunAttempt(this.db, id)) > MOST_ATTEMPTS) throw givenUp();
       const goesOn = await this.next(row);
@@ -37,6 +44,13 @@ export class Importer {
       await this.fail(id, row.state, error);
       return false;
     }
+  }
+
+  /** Once before each step of a large file: V8 keeps the pages that it has emptied, and the next step would take others beside them. */
+  private giveBack({ id, state, parts }: ImportRow): void {
+    if (this.steps.get(id) === state) return;
+    this.steps.set(id, state);
+    if (parts >= MANY_PARTS) this.collect();
   }
 
   private async next(row: ImportRow): Promise<boolean> {
