@@ -16,7 +16,7 @@ const openedBy = (name) =>
 /** For errors that say where in our sources they came from. A process reads them all into memory: those of what was generated are larger than all others. */
 const mapsOf = (files) =>
   files
-    .filter((file) => file.endsWith('.js') && !/^node_modules\/|\/dist\/gen(erated)?\//.test(file))
+    .filter((file) => file.endsWith('.js') && !/^node_modules\/|\/dist\/(.*\/)?gen(erated)?\//.test(file))
     .map((file) => `${file}.map`)
     .filter((file) => fs.existsSync(path.join(root, file)));
 

@@ -134,3 +134,19 @@ it('nothing is asked for again while one leaves; it is, should one stay', async 
   await jest.advanceTimersByTimeAsync(5000);
   expect(asked).toBe(before + 1);
 });
+
+it('a page that is put away gives its stream back, and asks for what it missed when it comes back', async () => {
+  EventsStub.say('open');
+  await jest.advanceTimersByTimeAsync(MINUTES);
+  const before = asked;
+  const turned = (type: string, persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+  turned('pagehide', true);
+  expect(EventsStub.all.at(-1)!.readyState).toBe(EventsStub.CLOSED);
+  await jest.advanceTimersByTimeAsync(MINUTES);
+  expect([opened(), asked]).toEqual([1, before]);
+  turned('pageshow', true);
+  EventsStub.say('open');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([opened(), asked]).toEqual([2, before + 1]);
+});

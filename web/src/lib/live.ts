@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askAgain, stopAsking } from './ask-again';
 import { isLeaving } from './leaving';
-import { pauseMs } from './pause';
+import { hearNews } from './news-stream';
 import { sessionQuery } from './session';
 
-/** Who was refused comes again after that, and after longer each time. */
-const [REFUSED_MS, LONGEST_MS] = [5000, 60_000];
 /** Once the page is drawn: who asks is asked for again, for what was told before anybody listened. */
 const WHO_MS = 1000;
 function askWho(client: QueryClient): void {
@@ -29,52 +27,56 @@ export const matchChangedAt = (filmId: number): number =>
 export function listen(client: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => {};
   const again = () => askAgain(client);
-  let stop: () => void;
-  let isLost = false;
-  let refusals = 0;
-  const begin = () => {
-    const source = new EventSource('/_events');
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    stop = () => {
-      clearTimeout(timer);
-      source.close();
-    };
-    source.addEventListener('match.changed', ({ data }: MessageEvent<string>) => {
-      const { films } = JSON.parse(data) as { films: About };
-      hear(films);
+  const answerAgain = (...names: string[]) => {
+    for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+  };
+  let isMissed = false;
+  let who: ReturnType<typeof setTimeout> | undefined;
+  const news: Record<string, (data: string) => void> = {
+    'match.changed': (data) => {
+      hear((JSON.parse(data) as { films: About }).films);
       again();
-    });
-    source.addEventListener('suggestion.added', again);
-    source.addEventListener('sending.changed', () => {
-      for (const name of ['getSendings', 'getUserSubmissionsByFilmId'])
-        void client.invalidateQueries({ queryKey: [name] });
-    });
-    source.addEventListener(
-      'notification.added',
-      () => void client.invalidateQueries({ queryKey: ['getNotifications'] }),
-    );
-    source.addEventListener('user.changed', again);
-    source.addEventListener('error', () => {
-      isLost = true;
-      // One that was cut comes again by itself; one that was refused (503, 429) never does.
-      if (source.readyState === EventSource.CLOSED)
-        timer = setTimeout(begin, pauseMs(refusals++, REFUSED_MS, LONGEST_MS));
-    });
-    // What was told while nobody listened is not told again: also between the session's answer and now.
-    source.addEventListener('open', () => {
-      if (isLost) again();
-      else timer = setTimeout(askWho, WHO_MS, client);
-      isLost = false;
-      refusals = 0;
-    });
+    },
+    'suggestion.added': again,
+    'sending.changed': () => answerAgain('getSendings', 'getUserSubmissionsByFilmId'),
+    'notification.added': () => answerAgain('getNotifications'),
+    'user.changed': again,
     // Loaded anew, the page's guard decides where to go; unless its own "Log out" is on the way already.
-    source.addEventListener('session.ended', () => {
+    'session.ended': () => {
       stop(); // nobody is there to hear for: it would come again by itself, and be refused
       if (!isLeaving()) window.location.reload();
-    });
+    },
   };
-  begin();
+  const begin = () =>
+    hearNews({
+      types: Object.keys(news),
+      hear: (type, data) => news[type]?.(data),
+      // What was told while nobody listened is not told again: also between the session's answer and now.
+      opened: () => {
+        if (isMissed) again();
+        else who = setTimeout(askWho, WHO_MS, client);
+        isMissed = false;
+      },
+      lost: () => (isMissed = true),
+    });
+  let end = begin();
+  const stop = () => {
+    clearTimeout(who);
+    end();
+  };
+  // A page that is only put away, to come back as it was, would keep its connection: a browser has six.
+  const put = () => {
+    isMissed = true;
+    stop();
+  };
+  const back = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) end = begin();
+  };
+  window.addEventListener('pagehide', put);
+  window.addEventListener('pageshow', back);
   return () => {
+    window.removeEventListener('pagehide', put);
+    window.removeEventListener('pageshow', back);
     stopAsking(client);
     stop();
   };
