@@ -43,7 +43,6 @@ it.each([
     /\b(12\d{3})\b/g,
     [
       'deploy/docker/stand-in.Dockerfile',
-      'deploy/compose/parts.yml',
       'deploy/compose/nginx.conf',
       'deploy/compose/env.mjs',
       'deploy/compose/images.mjs',
