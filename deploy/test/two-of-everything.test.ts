@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { lateOf, shortOf } from '../faults/reads.mjs';
+import { Work } from '../faults/work.mjs';
+import { until } from '../local/until.mjs';
 
 /** Of 100 s at 100 a second. */
 const summary = (over: Record<string, Record<string, number>> = {}) => {
@@ -33,4 +38,22 @@ it('a generator that was late for some is told in words, and breaks none', () =>
   const late = summary({ iterations: { count: 9600 }, dropped_iterations: { count: 400 } });
   expect(shortOf(late, 100)).toEqual([]);
   expect(lateOf(late)).toMatch(/^400 reads were not asked.*k6 was late/);
+});
+
+it('what the filmmaker is refused is counted, and apart what was only to be read', async () => {
+  const refused = new Set(['GET getFilm', 'POST runWizard']);
+  const door = http.createServer((request, response) => {
+    const name = new URL(request.url!, 'http://door').searchParams.get('name')!;
+    const isRefused = refused.delete(`${request.method} ${name}`); // the first of each
+    response.writeHead(isRefused ? 503 : 200).end(isRefused ? 'nobody is there' : '{"id":1}');
+  });
+  await once(door.listen(0, '127.0.0.1'), 'listening');
+  const publicUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const work = new Work({ publicUrl, cookie: '', userId: 'x', competitionIds: [1], label: 'test' });
+  work.start(1);
+  await until(() => work.wishes[0]?.done);
+  await work.stop();
+  door.close();
+  expect([...work.refusals]).toEqual([['no connection', 2]]);
+  expect([...work.unread]).toEqual([['getFilm: no connection', 1]]);
 });
