@@ -18,7 +18,7 @@ const IMAGES: Record<string, { file: string; target?: string; base: RegExp; part
   realm: { file: 'keycloak.Dockerfile', target: 'realm', base: NODE },
   k6: { file: 'k6.Dockerfile', base: /^grafana\/k6:[\d.]+@sha256:[0-9a-f]{64}$/ },
 };
-const parts = {
+const parts: ReturnType<typeof composed> = {
   ...composed('deploy/compose/parts.yml'),
   films: composed('deploy/compose/base.yml').process!,
 };
