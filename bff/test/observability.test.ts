@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promtool, startPrometheus } from '../../deploy/local/prometheus.mjs';
 import { until } from '../../deploy/local/until.mjs';
@@ -33,6 +34,48 @@ describe('alerts', () => {
     expect(fs.readdirSync(path.join(deploy, 'runbooks')).toSorted()).toEqual(
       names.map((name) => `${name}.md`).toSorted(),
     );
+  });
+});
+
+/** What Grafana puts in the place of its own words. */
+const GRAFANA: Record<string, string> = { $__rate_interval: '1m', $__interval: '1m', $__range: '1h' };
+/** What a dashboard asks, wherever it stands in it. */
+function questionsOf(dashboard: string): string[] {
+  const found: string[] = [];
+  JSON.parse(dashboard, (key, value: unknown) => {
+    if (key === 'expr' || key === 'expression') found.push(String(value));
+    return value;
+  });
+  return found;
+}
+/** What Prometheus says of questions: the code of its check, and what is wrong. */
+async function readByPrometheus(questions: string[]) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-questions-'));
+  const rules = questions.map((expr, n) => ({
+    record: `question:${n}`,
+    expr: expr.replace(/\$\w+/g, (word) => GRAFANA[word] ?? word),
+  }));
+  const file = path.join(folder, 'rules.yml');
+  fs.writeFileSync(file, JSON.stringify({ groups: [{ name: 'questions', rules }] })); // JSON is YAML
+  const { code, output } = await promtool('check', 'rules', file);
+  fs.rmSync(folder, { recursive: true });
+  return { code, output };
+}
+describe('dashboards', () => {
+  const questions = dashboards.flatMap(questionsOf);
+  it('ask what Prometheus can read', async () => {
+    expect(questions.length).toBe(dashboards.join('\n').match(/"expr": /g)!.length);
+    expect(await readByPrometheus(questions)).toEqual({
+      code: 0,
+      output: expect.stringContaining(`${questions.length} rules found`),
+    });
+  });
+  it.each([
+    ['that ends too early', (question: string) => question.slice(0, -1)],
+    ['of a word that is none of Grafana’s', (question: string) => `${question} > $threshold`],
+  ])('and not a question %s', async (_what, spoilt) => {
+    const { code, output } = await readByPrometheus([spoilt(questions[0]!)]);
+    expect([code, output]).toEqual([1, expect.stringContaining('could not parse expression')]);
   });
 });
 

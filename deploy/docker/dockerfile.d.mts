@@ -1,2 +1,9 @@
 /** A Dockerfile of this folder. */
 export function dockerfile(name: string): string;
+interface Stage {
+  name: string;
+  base: string;
+  steps: { does: string; what: string }[];
+}
+/** The stages of a Dockerfile, in order; `args`: what its build is told. */
+export function stagesOf(text: string, args?: Record<string, string>): Stage[];

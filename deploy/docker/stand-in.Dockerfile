@@ -24,4 +24,5 @@ ENV HOST=0.0.0.0 \
     STATE=/state
 USER 65532:65532
 EXPOSE 12111
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://' + process.env.HOST + ':' + process.env.PORT + '/style.css').then(({ ok }) => process.exit(ok ? 0 : 1))"]
 ENTRYPOINT ["node", "deploy/local/stripe/main.ts"]

@@ -11,6 +11,7 @@ import { answers } from '../local/supervise.mjs';
 import { k6 } from '../local/fetch.mjs';
 import { filmmaker } from './filmmaker.mjs';
 import { broken } from './proof.mjs';
+import { lateOf, shortOf } from './reads.mjs';
 import { Work } from './work.mjs';
 
 const { values } = optionsOf({
@@ -74,6 +75,7 @@ function readers({ cookie, userId }) {
     BASE: publicUrl,
     COOKIE: cookie,
     USER_ID: userId,
+    OUT: folder,
     RATE: String(rate),
     DURATION: '15m',
     MAY_DROP: '1',
@@ -84,19 +86,20 @@ function readers({ cookie, userId }) {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [summary, wrong] = ['', ''];
-  child.stdout.on('data', (text) => (summary += text));
+  let [table, wrong] = ['', ''];
+  child.stdout.on('data', (text) => (table += text));
   child.stderr.on('data', (text) => (wrong += text));
   const over = new Promise((resolve) => child.on('exit', resolve));
   return async () => {
     child.kill('SIGINT');
     await over;
-    const [, failed] = /failed (\d+), dropped/.exec(summary) ?? [];
-    if (failed === undefined) throw new Error(`k6 said nothing of it.\n${summary}\n${wrong}`);
-    return { summary, wrong, failed: Number(failed) };
+    const file = path.join(folder, 'summary.json');
+    if (!fs.existsSync(file)) throw new Error(`k6 said nothing of it.\n${table}\n${wrong}`);
+    return { table, wrong, summary: JSON.parse(fs.readFileSync(file, 'utf8')) };
   };
 }
 
+const listed = (refusals) => [...refusals].map(([code, n]) => `${code} ×${n}`).join(', ');
 const complaints = [];
 try {
   console.log('Starting two of everything …');
@@ -124,14 +127,15 @@ try {
     console.log(`${event}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
   }
   await sleep(PAUSE_MS);
-  await work.stop();
-  const { summary, wrong: why, failed } = await stop();
-  console.log(summary);
-  if (failed > 0) complaints.push(`${failed} reads failed: ${why.slice(0, 2000)}`);
-  const refusals = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ');
+  await work.stop().catch((error) => complaints.push(error.message));
+  const { table, wrong: why, summary } = await stop();
+  console.log(`${table}${lateOf(summary)}`);
+  const short = shortOf(summary, rate);
+  complaints.push(...short, ...(short.length && why ? [why.slice(0, 2000)] : []));
   console.log(
-    `${work.wishes.length} wishes in ${work.asked} requests; asked again under their key: ${refusals || 'none'}`,
+    `${work.wishes.length} wishes in ${work.asked} requests; asked again under their key: ${listed(work.refusals) || 'none'}`,
   );
+  if (work.unread.size) complaints.push(`the filmmaker was refused what they read: ${listed(work.unread)}`);
   complaints.push(...new Set(work.unclear), ...(await broken(state, who.userId, work.wishes)));
 } catch (error) {
   complaints.push(error.stack);

@@ -7,9 +7,13 @@ const GIVE_UP_MS = 90_000;
 const NOBODY = [502, 503, 504];
 const CLEAR = /^[a-z_]+\.[a-z_]+$/;
 
+const count = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
+
 /** Works until stopped. Each wish is asked again under its own key until it is answered; what was said meanwhile is counted. */
 export class Work {
   refusals = new Map();
+  /** Those of questions, which an ingress with another replica behind it asks there. */
+  unread = new Map();
   unclear = [];
   lastRefused = 0;
   wishes = [];
@@ -64,7 +68,8 @@ export class Work {
       if (isItem) key = randomUUID(); // this wish was answered: the next one is another
       this.lastRefused = Date.now();
       const refusal = `${name}: ${code}`;
-      this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
+      count(this.refusals, code);
+      if (method === 'GET') count(this.unread, refusal);
       if (code === 'internal' || (code !== 'no connection' && !CLEAR.test(code))) this.unclear.push(refusal);
     }
     throw new Error(`${name} was not answered in ${GIVE_UP_MS / 1000} s.`);

@@ -26,6 +26,7 @@ interface Metric {
 }
 export interface Summary {
   metrics: Record<string, Metric>;
+  state: { testRunDurationMs: number };
 }
 
 /** What a threshold cannot say: how a figure stands to the reference's of the same run. */
@@ -43,7 +44,10 @@ const of = (metrics: Summary['metrics'], name: string) => metrics[`http_req_dura
  * A table for a person; with OUT, besides, all of it as JSON in that folder, with what fell short: `run.mjs` ends with 1 for that. (k6 itself, with 99, only
  * for its thresholds.)
  */
-export function told({ metrics }: Summary, { names, mostTimes, more = [] }: Beside): Record<string, string> {
+export function told(
+  { metrics, state }: Summary,
+  { names, mostTimes, more = [] }: Beside,
+): Record<string, string> {
   const all = [...names, 'reference'].filter((name) => metrics[`http_req_duration{name:${name}}`]);
   const ofFile = metrics['http_req_duration{name:reference}']?.values['p(95)'];
   const times = (name: string) => (ofFile ? of(metrics, name)['p(95)']! / ofFile : 0);
@@ -71,6 +75,12 @@ export function told({ metrics }: Summary, { names, mostTimes, more = [] }: Besi
   ];
   return {
     stdout: `${text.join('\n')}\n`,
-    ...(__ENV.OUT && { [`${__ENV.OUT}/summary.json`]: JSON.stringify({ metrics, broken }, null, 2) }),
+    ...(__ENV.OUT && {
+      [`${__ENV.OUT}/summary.json`]: JSON.stringify(
+        { metrics, broken, lastedMs: state.testRunDurationMs },
+        null,
+        2,
+      ),
+    }),
   };
 }

@@ -60,6 +60,15 @@ describe('what the chart brings for trying is what compose runs', () => {
   });
 });
 
+it('README asks for the memory that all may have together: of compose, and of two of each', () => {
+  const processes = Object.keys(values.processes).map((name) => Number(mebibytes(memoryOf(name))));
+  const ofProcesses = processes.reduce((sum, one) => sum + one, 0);
+  const always = Object.values(parts).filter(({ profiles }) => !profiles);
+  const ofParts = always.reduce((sum, { mem_limit: most }) => sum + Number(mebibytes(most!)), 0);
+  const [one, two] = [...read('README.md').matchAll(/(\d+) GiB:/g)].map(([, most]) => Number(most) * 1024);
+  expect([one! > ofProcesses + ofParts, two! > 2 * ofProcesses + ofParts]).toEqual([true, true]);
+});
+
 it('whom one may believe about where somebody comes from is the same for the door of compose as for the chart', () => {
   // compose:env reads it from the chart's; what it means is held by compose.test.ts and compose-door.test.ts.
   const schema = JSON.parse(read('helm/laurel/values.schema.json')) as {

@@ -73,14 +73,36 @@ it.each(INSTALLATIONS)('%s: brings no Secret', async (installation) => {
   expect(kinds.filter(({ kind }) => kind === 'Secret')).toEqual([]);
 });
 
-it.each(INSTALLATIONS)('%s: says of every container how much it may have', async (installation) => {
-  const specs = kindsOf(await rendered(installation)).flatMap(({ kind, spec }) =>
+/** Of every kind that begins any. */
+const podsOf = async (installation: string) =>
+  kindsOf(await rendered(installation)).flatMap(({ kind, spec }) =>
     kind === 'Pod' ? [spec as unknown as Pod] : (spec?.template?.spec ?? []),
   );
+it.each(INSTALLATIONS)('%s: says of every container how much it may have', async (installation) => {
+  const specs = await podsOf(installation);
   const all = specs.flatMap(({ containers, initContainers = [] }) => [...initContainers, ...containers]);
   expect(all.length).toBeGreaterThan(7);
   const without = all.filter(({ resources }) => !resources?.requests?.cpu || !resources.limits?.memory);
   expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+it.each(INSTALLATIONS)('%s: no pod may do anything but its work', async (installation) => {
+  const pods = await podsOf(installation);
+  expect(pods.length).toBeGreaterThan(7);
+  for (const pod of pods) {
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    for (const container of [...(pod.initContainers ?? []), ...pod.containers])
+      expect(container).toMatchObject({
+        securityContext: {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        },
+      });
+  }
 });
 
 const source = (file: string) => fs.readFileSync(path.join(chart, '../../deploy', file), 'utf8');

@@ -13,7 +13,9 @@ export const foundIn = (file: string, pattern: RegExp) => [
 interface Part {
   image?: string;
   mem_limit?: string;
+  profiles?: string[];
   command?: string[];
+  healthcheck?: { test: string[] };
   environment?: Record<string, string>;
 }
 /** The services of a file of compose. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { k6 } from '../local/fetch.mjs';
-import { dockerfile } from '../docker/dockerfile.mjs';
+import { dockerfile, stagesOf } from '../docker/dockerfile.mjs';
 import { npmCiAsLink } from '../docker/npm-steps.mjs';
 import { placeIn, replay, type Image } from '../docker/replay.mjs';
 import { guard } from '../local/guard.mjs';
@@ -75,16 +75,20 @@ describe('what the image of Stripe’s stand-in holds', () => {
     expect(program).toBe('node');
     const port = await freePort();
     const own = { PATH, HOST: '127.0.0.2', PORT: String(port), STATE: path.join(folder, 'state') };
-    child = spawn(node, args, {
-      cwd: placeIn(image, image.directory),
-      env: { ...image.env, ...own },
-      stdio: 'ignore',
-    });
+    const how = { cwd: placeIn(image, image.directory), env: { ...image.env, ...own } };
+    const health = stagesOf(dockerfile('stand-in.Dockerfile'))
+      .at(-1)!
+      .steps.find(({ does }) => does === 'HEALTHCHECK')!;
+    const [, ...check] = JSON.parse(health.what.slice(health.what.indexOf('['))) as string[];
+    const isHealthy = () => spawnSync(node, check, how).status === 0;
+    expect(isHealthy()).toBe(false);
+    child = spawn(node, args, { ...how, stdio: 'ignore' });
     guard(child, 'SIGKILL');
     const url = `http://127.0.0.2:${port}`;
     const ask = (key: string) => fetch(`${url}/v1/products`, { headers: { authorization: `Bearer ${key}` } });
     await until(() => ask('sk_test_x').catch(() => null));
     expect((await fetch(`${url}/style.css`)).status).toBe(200);
+    expect(isHealthy()).toBe(true);
     expect([(await ask('sk_test_x')).status, (await ask('sk_live_x')).status]).toEqual([200, 401]);
   });
 });

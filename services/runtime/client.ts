@@ -37,6 +37,9 @@ const PAUSE_MS = 50;
  */
 const WINDOW_BYTES = LARGEST_MESSAGE;
 
+/** While something is asked over a connection, so often whoever answers is asked whether it is there at all; silent so long, it is left. */
+const KEEP_ALIVE = { everyMs: 20_000, withinMs: 20_000 };
+
 /** Kept back at every hop, so that an answer still has time to travel home. */
 const HOP_MS = 25;
 
@@ -57,16 +60,19 @@ function metadataOf(call: Call, name: string): Metadata {
  * A typed promise client. Who asks, the request's id, its trace and what is left of its time come from the current call.
  * One that may be repeated is sent to another replica where its connection breaks. `name`: whose
  * door it is, of what every service answers.
+ * A replica that stands still, its connections open, is left after `keepAlive`.
  */
 export function client<S extends object>(
   service: S,
   address: string,
   name?: string,
+  keepAlive = KEEP_ALIVE,
 ): Asked<S> & { close(): void } {
   const grpc = new Client(targetOf(address), credentials.createInsecure(), {
     'grpc.service_config': SERVICE_CONFIG,
     'grpc.service_config_disable_resolution': 1,
-    'grpc.keepalive_time_ms': 20_000,
+    'grpc.keepalive_time_ms': keepAlive.everyMs,
+    'grpc.keepalive_timeout_ms': keepAlive.withinMs,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,
     'grpc.max_receive_message_length': LARGEST_MESSAGE,

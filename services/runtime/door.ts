@@ -38,6 +38,7 @@ export function grpcOptions(
   services: Record<string, ServiceDefinition<UntypedServiceImplementation>>,
   url: string,
   ofEvery: Record<string, ServiceDefinition<UntypedServiceImplementation>> = {},
+  connectionMs = CONNECTION_MS,
 ): GrpcOptions {
   const byRpc = (methods: ServiceDefinition) =>
     Object.fromEntries(Object.values(methods).map((method) => [method.path.split('/')[2]!, method]));
@@ -58,7 +59,7 @@ export function grpcOptions(
       channelOptions: {
         'grpc.enable_channelz': 0,
         // Who asks looks again who is there: replicas that came meanwhile have their share.
-        'grpc.max_connection_age_ms': CONNECTION_MS,
+        'grpc.max_connection_age_ms': connectionMs,
         'grpc.max_connection_age_grace_ms': LONGEST_MS,
       },
     },

@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
 import { Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
 import { FilmsServiceService, type GetFilmResponse } from '@laurel/proto/films/v1/films';
 import { newCall, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
+import { grpcOptions } from '@laurel/runtime/door';
 import { refuse } from '@laurel/runtime/refusals';
 import { LARGEST_MESSAGE, toStatus } from '@laurel/runtime/wire';
+import { guard } from '../../../deploy/local/guard.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusalCode } from './asking.js';
 
@@ -101,6 +105,47 @@ it('a service that says "not now" is not asked again', async () => {
   one!.does = two!.does = (answer) => answer(no);
   expect(await refusalCode(ask())).toBe('copy.behind');
   expect(one!.asked + two!.asked).toBe(1);
+});
+
+it('one that stands still is left and what it was asked is asked of the other, until it goes on', async () => {
+  const still = spawn(process.execPath, [path.join(import.meta.dirname, 'lone-replica.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  guard(still, 'SIGKILL');
+  const [port] = (await once(still.stdout, 'data')) as [Buffer];
+  const keepAlive = { everyMs: 150, withinMs: 150 };
+  const address = `127.0.0.1:${Number(port)},127.0.0.1:${two!.port}`;
+  const films = client(FilmsServiceService, address, undefined, keepAlive);
+  /** How many of four calls the other has answered. */
+  const ofTheOther = async (mayRepeat: boolean) => {
+    two!.asked = 0;
+    const getFilm = (filmId: number) => within(newCall({ mayRepeat }), () => films.getFilm({ filmId }));
+    await Promise.all([1, 2, 3, 4].map(getFilm));
+    return two!.asked;
+  };
+  const areShared = async () => (await ofTheOther(true)) === 2;
+  await until(areShared);
+  still.kill('SIGSTOP');
+  expect(await ofTheOther(true)).toBe(4);
+  for (let n = 0; n < 5; n++) expect(await ofTheOther(false)).toBe(4); // it is asked nothing more
+  still.kill('SIGCONT');
+  await until(areShared);
+  films.close();
+  const gone = once(still, 'exit');
+  still.kill('SIGKILL');
+  await gone;
+});
+
+it('a connection ends when it is old, so that who asks looks again who is there', async () => {
+  const { channelOptions } = grpcOptions('films', {}, '', {}, 50).options;
+  const server = new Server(channelOptions);
+  const port = await new Promise<number>((resolve) =>
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_error, bound) => resolve(bound)),
+  );
+  const connection = http2.connect(`http://127.0.0.1:${port}`);
+  await once(connection, 'goaway');
+  await once(connection, 'close');
+  server.forceShutdown();
 });
 
 it('lets many answers be on their way at once: one that is slow to read holds up no other', async () => {

@@ -1,0 +1,16 @@
+/** A filmmaker at work, until stopped. */
+export class Work {
+  constructor(who: {
+    publicUrl: string;
+    cookie: string;
+    userId: string;
+    competitionIds: number[];
+    label: string;
+  });
+  /** What was refused, by code, and how often; `unread`: of it what was only to be read, by function and code. */
+  refusals: Map<string, number>;
+  unread: Map<string, number>;
+  wishes: { done?: boolean }[];
+  start(hands?: number): void;
+  stop(): Promise<void>;
+}

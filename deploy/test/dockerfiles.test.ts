@@ -1,0 +1,65 @@
+// What an image is beside its files: on whose base, whose, how one sees that it lives, and what it says of itself.
+import fs from 'node:fs';
+import path from 'node:path';
+import { dockerfile, stagesOf } from '../docker/dockerfile.mjs';
+import { composed, root } from './places.js';
+
+const NODE = /^node:\d+-bookworm-slim@sha256:[0-9a-f]{64}$/;
+/** Each image: the stage that is shipped (by itself the last), the base it stands on, and the part of compose that runs it where it listens. */
+const IMAGES: Record<string, { file: string; target?: string; base: RegExp; part?: string }> = {
+  films: { file: 'Dockerfile', base: NODE, part: 'films' },
+  'stand-in': { file: 'stand-in.Dockerfile', base: NODE, part: 'payments' },
+  keycloak: {
+    file: 'keycloak.Dockerfile',
+    target: 'keycloak',
+    base: /^quay\.io\/keycloak\/keycloak:[\d.]+@sha256:[0-9a-f]{64}$/,
+    part: 'keycloak',
+  },
+  realm: { file: 'keycloak.Dockerfile', target: 'realm', base: NODE },
+  k6: { file: 'k6.Dockerfile', base: /^grafana\/k6:[\d.]+@sha256:[0-9a-f]{64}$/ },
+};
+const parts: ReturnType<typeof composed> = {
+  ...composed('deploy/compose/parts.yml'),
+  films: composed('deploy/compose/base.yml').process!,
+};
+
+it('is asked of every Dockerfile', () => {
+  const files = fs.readdirSync(path.join(root, 'deploy/docker')).filter((name) => /Dockerfile$/.test(name));
+  expect(files.toSorted()).toEqual([...new Set(Object.values(IMAGES).map(({ file }) => file))].toSorted());
+});
+
+describe.each(Object.entries(IMAGES))('the image %s', (name, { file, target, base, part }) => {
+  const args = { PROCESS: name, VERSION: '1.2.3', REVISION: 'abcdef' };
+  const stages = stagesOf(dockerfile(file), args);
+  const stage = target ? stages.find((one) => one.name === target)! : stages.at(-1)!;
+  const said = (does: string) => stage.steps.filter((step) => step.does === does).map(({ what }) => what);
+
+  it('stands on a base that is pinned, and no larger than it must be', () => {
+    expect(stage.base).toMatch(base);
+    const names = stages.map((one) => one.name);
+    const foreign = stages.map((one) => one.base).filter((one) => !names.includes(one));
+    expect(foreign.filter((one) => !/@sha256:[0-9a-f]{64}$/.test(one))).toEqual([]);
+  });
+  it('is not root’s, by a number, as runAsNonRoot wants it', () =>
+    expect(said('USER').at(-1)).toMatch(/^[1-9]\d*(:[1-9]\d*)?$/));
+  it('says what it is, of which version, made from what', () => {
+    const labels = Object.fromEntries(
+      [
+        ...said('LABEL')
+          .join(' ')
+          .matchAll(/([\w.]+)="([^"]*)"/g),
+      ].map(([, label, value]) => [label, value]),
+    );
+    expect(labels).toEqual({
+      'org.opencontainers.image.title': expect.stringMatching(/^Laurel: [^$]+$/),
+      'org.opencontainers.image.version': '1.2.3',
+      'org.opencontainers.image.revision': 'abcdef',
+    });
+  });
+  it('shows whether it lives where it listens, as compose asks it', () => {
+    expect([said('EXPOSE').length, said('HEALTHCHECK').length]).toEqual(part ? [1, 1] : [0, 0]);
+    if (!part) return;
+    const [, command] = / CMD (\[.*\])$/.exec(said('HEALTHCHECK')[0]!)!;
+    expect(parts[part]!.healthcheck!.test).toEqual(['CMD', ...(JSON.parse(command!) as string[])]);
+  });
+});
