@@ -61,6 +61,12 @@ describe('the cheapest tier of a competition', () => {
     expect(offer({ tiers: [dollars, late] })?.fee?.currency).toBe('EUR');
     expect(offer({ tiers: [dollars] })).toMatchObject({ fee: { currency: 'USD' }, payment: null });
   });
+  it('is the cheapest, too, where there is no budget for its currency', () => {
+    const dollars = [2000, 5000, 10_500].map((amount, n) =>
+      tier(`2027-0${3 + n}-01`, makeFee(amount, { currency: 'USD' })),
+    );
+    expect(offer({ tiers: dollars })).toMatchObject({ fee: { amount: 2000 }, payment: null });
+  });
   it('is paid in the currency of which there is a budget, where a tier has several', () => {
     const both = tier('2027-03-01', makeFee(900, { currency: 'USD' }), makeFee(1000));
     expect(offer({ tiers: [both] })?.payment).toEqual({ budget: 0, amount: 1000 });

@@ -59,8 +59,8 @@ function feeAt(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, pur
 }
 
 const NOT_PAID = 1e15;
-/** Budgets are compared by their place: sums of different currencies are not. */
+/** Budgets are compared by their place: sums of different currencies are not. What no budget pays is compared by what is asked, for one competition asks in one currency. */
 function rank({ fee, payment }: Pick<Offer, 'fee' | 'payment'>): number {
   if (!fee) return 2 * NOT_PAID;
-  return payment ? payment.budget * 1e12 + payment.amount : NOT_PAID;
+  return payment ? payment.budget * 1e12 + payment.amount : NOT_PAID + fee.amount;
 }
