@@ -151,10 +151,10 @@ it('is planned, sorted, moved and counted by mouse, too', async () => {
 it('is a calendar by mouse, too: another month, a day of it, one kind alone, as a list, and a link that is ended', async () => {
   await page.goto(`${list}?view=calendar`);
   const days = page.locator('td[data-day]');
-  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await page.getByRole('button', { name: 'A month later' }).click();
   await page.waitForURL(/month=/);
   const busy = days.filter({ has: page.locator('li') }).first();
-  await busy.click();
+  await busy.click({ position: { x: 8, y: 8 } }); // beside the entries that stand in it
   await page.waitForURL(/day=/);
   expect(await busy.getAttribute('aria-selected')).toBe('true');
   const kinds = page.getByRole('group', { name: 'What is shown' });
