@@ -62,7 +62,7 @@ export function useAddToList(film: Film, Kept: Gate) {
     const about = added.length === 1 ? aboutSubmission(added[0]!) : null;
     if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null, about);
     const names = new Map(ones.map((one) => [one.competition.id, nameOf(one)]));
-    const stayed = refusedIn(results, (id) => names.get(id) ?? String(id));
+    const stayed = refusedIn(results, ({ competitionId: id }) => names.get(id) ?? String(id));
     setFailed((before) => [...before, ...stayed]);
     const waiting = new Set(needReason.map(({ competitionId }) => competitionId));
     settle(sent);

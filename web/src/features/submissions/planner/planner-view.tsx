@@ -64,7 +64,12 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
           onClose={() => wish(null)}
         />
       )}
-      {refused.length > 0 && <ResultsDialog results={refusedIn(refused, nameOf)} onClose={seenRefused} />}
+      {refused.length > 0 && (
+        <ResultsDialog
+          results={refusedIn(refused, ({ competitionId }) => nameOf(competitionId))}
+          onClose={seenRefused}
+        />
+      )}
       {override && (
         <OverrideDialog
           names={toOverride(override).map(lineName)}
