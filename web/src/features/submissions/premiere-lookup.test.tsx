@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openAcceptance, openAcceptances, sent } from '../../../test/acceptance';
-import { Refusal, type Answers } from '../../../test/bff-stub';
+import { missing, Refusal, type Answers } from '../../../test/bff-stub';
 import { makeSubmission, pageOf } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
 import type { Term } from '../../lib/wire';
@@ -54,6 +54,18 @@ it('says that it could not be looked up where a festival cannot be had', async (
     },
   });
   expect(await (await dialog()).findByText(away)).toBeVisible();
+});
+
+it('looks no further for a festival that is gone', async () => {
+  await openAcceptance({ screenings: [] }, list, {
+    getCompetitionTerms: () => pageOf([world]),
+    getFestival: ({ festivalId }) => {
+      if (festivalId !== 101) throw missing('festival');
+      return makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' });
+    },
+  });
+  await waitFor(async () => expect((await dialog()).queryByText(/^Looking up which premieres/)).toBeNull());
+  expect((await dialog()).queryByText(away)).toBeNull();
 });
 
 it('looks up nothing where nothing else is on its way', async () => {

@@ -1,6 +1,7 @@
 import { withScreening } from '@laurel/rules/premiere-ledger';
 import { premiereOf } from '@laurel/rules/premieres';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { isMissing } from '../../lib/refused';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import { screeningAt } from '../../lib/festival-screening';
@@ -42,7 +43,7 @@ export function useLostPremieres(
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   const looked = useLookup([
     ...(others.length > 0 ? [...hosting.questions, terms] : []),
-    ...(asking.length > 0 ? [...places, countries] : []),
+    ...(asking.length > 0 ? [...places.filter(({ error }) => !isMissing(error)), countries] : []),
   ]);
   if (takenAt.length === 0) return { ...looked, lost: [] };
   const regions = new Map(
