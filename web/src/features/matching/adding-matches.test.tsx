@@ -110,7 +110,7 @@ describe('adding matches to the list', () => {
     };
     it('asks first, as on the board, and leaves it where it is not wanted', async () => {
       const { bff, user } = await begin();
-      const dialog = within(await screen.findByRole('dialog', { name: '1 entry → To submit' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
       expect(
         dialog.getByText(/^Shown there, your film loses a premiere that you want to keep/),
       ).toBeVisible();
@@ -118,7 +118,7 @@ describe('adding matches to the list', () => {
       await user.click(dialog.getByRole('button', { name: 'Cancel' }));
       expect(bff.of('addUserSubmission')).toEqual([]);
       await user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
-      await user.click(await screen.findByRole('button', { name: 'Move 1 entry' }));
+      await user.click(await screen.findByRole('button', { name: 'Add to list' }));
       expect(await screen.findByText('1 competition added to your list.')).toBeVisible();
       expect(bff.of('addUserSubmission')).toHaveLength(1);
     });
@@ -134,9 +134,9 @@ describe('adding matches to the list', () => {
       await user.click(screen.getByRole('button', { name: /^Add to list: Competition 2,/ }));
       answer();
       for (const n of [1, 2]) {
-        const dialog = within(await screen.findByRole('dialog', { name: '1 entry → To submit' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
         await waitFor(() => expect(dialog.getByRole('listitem')).toHaveTextContent(`Competition ${n}`));
-        await user.click(dialog.getByRole('button', { name: 'Move 1 entry' }));
+        await user.click(dialog.getByRole('button', { name: 'Add to list' }));
         await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(n));
       }
       expect(bff.of('addUserSubmission').map(({ input }) => input.competitionIds)).toEqual([[1], [2]]);
@@ -147,7 +147,7 @@ describe('adding matches to the list', () => {
           throw new Refusal(status, 'catalog.away', 'Not now.');
         },
       });
-      const dialog = within(await screen.findByRole('dialog', { name: '1 entry → To submit' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
       expect(dialog.getByText(/^It could not be looked up whether this uses up/)).toBeVisible();
       expect(bff.of('addUserSubmission')).toEqual([]);
     });

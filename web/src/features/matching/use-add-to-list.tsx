@@ -91,6 +91,7 @@ export function useAddToList(film: Film, Kept: Gate) {
           key={wished.key}
           film={film}
           entries={wished.ones.map(entryOf)}
+          words={t('row.add')}
           onGo={() => wished.answer(true)}
           onClose={() => wished.answer(false)}
         />

@@ -10,5 +10,6 @@ export const t = texts({
   'label.national': 'Premiere in the film’s own country',
   for: '{premiere}, for {festival}',
   any: '{premiere}, for a festival that asks for it',
+  none: 'No premiere is to be kept.',
   gone: 'a festival that is not in the catalogue any more',
 });
