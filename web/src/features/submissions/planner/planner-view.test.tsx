@@ -90,9 +90,10 @@ describe('the plan of a list', () => {
       isProven: false,
     });
     expect(await screen.findByText(/another may be worth a little more/)).toBeVisible();
+    await user.click(screen.getByText('Left out (1)'));
     expect(
       await screen.findByText('Could be paid, but is worth less than those that there may be'),
-    ).toBeInTheDocument();
+    ).toBeVisible();
     const box = screen.getByLabelText('Entries at most');
     await user.type(box, '12');
     await waitFor(() => expect(bff.of('planSubmissions').at(-1)!.input.most).toBe(12));
@@ -170,6 +171,16 @@ describe('the plan of a list', () => {
     await waitFor(() =>
       expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ rates: { USD: 0.9 } }),
     );
+  });
+  it('draws what is left out once it is opened, as far as one sees', async () => {
+    const { user } = await visitPlan({
+      leftOut: Array.from({ length: 100 }, (_, n) => ({ ...line(n + 3), why: 'rules' as const })),
+    });
+    const summary = await screen.findByText('Left out (100)');
+    expect(screen.queryByText('Festival 3')).toBeNull();
+    await user.click(summary);
+    expect(await screen.findByText('Festival 3')).toBeVisible();
+    expect(screen.queryByText('Festival 102')).toBeNull();
   });
   it('says how much more is asked than there is, for what must be in it', async () => {
     await visitPlan({ spent: [euros(60_000)] });
