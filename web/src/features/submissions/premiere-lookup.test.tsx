@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAcceptance, openAcceptances, sent } from '../../../test/acceptance';
-import { missing, Refusal, type Answers } from '../../../test/bff-stub';
+import { Refusal, type Answers } from '../../../test/bff-stub';
 import { makeSubmission, pageOf } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
 import type { Term } from '../../lib/wire';
@@ -48,9 +48,9 @@ describe.each([
 it('says that it could not be looked up where a festival cannot be had', async () => {
   await openAcceptance({ screenings: [] }, list, {
     getCompetitionTerms: () => pageOf([world]),
-    getFestival: ({ festivalId }) => {
-      if (festivalId !== 101) throw new Refusal(500, 'catalog.broken', 'That failed.');
-      return makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' });
+    getAllFestivals: ({ ids }) => {
+      if (!ids?.includes(101)) throw new Refusal(500, 'catalog.broken', 'That failed.');
+      return pageOf([makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })]);
     },
   });
   expect(await (await dialog()).findByText(away)).toBeVisible();
@@ -59,10 +59,8 @@ it('says that it could not be looked up where a festival cannot be had', async (
 it('looks no further for a festival that is gone', async () => {
   await openAcceptance({ screenings: [] }, list, {
     getCompetitionTerms: () => pageOf([world]),
-    getFestival: ({ festivalId }) => {
-      if (festivalId !== 101) throw missing('festival');
-      return makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' });
-    },
+    getAllFestivals: ({ ids = [] }) =>
+      pageOf(ids.includes(101) ? [makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })] : []),
   });
   await waitFor(async () => expect((await dialog()).queryByText(/^Looking up which premieres/)).toBeNull());
   expect((await dialog()).queryByText(away)).toBeNull();

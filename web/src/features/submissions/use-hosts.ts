@@ -1,21 +1,31 @@
-import { useQueries } from '@tanstack/react-query';
-import { query } from '../../lib/bff';
-import { isMissing } from '../../lib/refused';
+import { useQuery } from '@tanstack/react-query';
+import { every } from '../../lib/every';
 import { inEdition } from '../../lib/festival-screening';
 import type { Festival, Submission } from '../../lib/wire';
 
 type Entry = Pick<Submission, 'festivalId' | 'edition'>;
 
-/** The festivals of some submissions, each asked for once, and each in the edition that a submission is for: two of one festival may be for two of its years. One that is gone is no question any more. */
-export function useHosts(submissions: readonly Entry[]) {
-  const festivalIds = [...new Set(submissions.flatMap(({ festivalId }) => festivalId ?? []))];
-  const asked = useQueries({
-    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
-  });
-  /** Where a submission is for; undefined: it is not known, or not yet. */
-  const of = ({ festivalId, edition }: Entry): Festival | undefined => {
-    const festival = asked.find(({ data }) => data?.id === festivalId)?.data;
-    return festival && inEdition(festival, edition);
+export const festivalsOf = (entries: readonly Entry[]) =>
+  every('getAllFestivals', { ids: [...new Set(entries.flatMap(({ festivalId }) => festivalId ?? []))] });
+
+/** The festivals of some submissions, asked for together. */
+export function useFestivals(entries: readonly Entry[]) {
+  const isAsked = entries.some(({ festivalId }) => festivalId !== null);
+  const question = useQuery({ ...festivalsOf(entries), enabled: isAsked });
+  /** As the catalogue has it; undefined: it is not known, not yet, or gone. */
+  const of = ({ festivalId }: Entry): Festival | undefined =>
+    question.data?.items.find(({ id }) => id === festivalId);
+  return { questions: isAsked ? [question] : [], of };
+}
+
+/** The same, each in the edition that a submission is for: two of one festival may be for two of its years. */
+export function useHosts(entries: readonly Entry[]) {
+  const { questions, of } = useFestivals(entries);
+  return {
+    questions,
+    of(entry: Entry): Festival | undefined {
+      const festival = of(entry);
+      return festival && inEdition(festival, entry.edition);
+    },
   };
-  return { questions: asked.filter(({ error }) => !isMissing(error)), of };
 }

@@ -1,12 +1,11 @@
 import { askedLevels, keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import type { ComingEntry } from '../../lib/coming-entry';
-import { isMissing, Refused } from '../../lib/refused';
+import { Refused } from '../../lib/refused';
 import { inEdition, screeningAt } from '../../lib/festival-screening';
 import type { Festival, Film, Submission, Term } from '../../lib/wire';
-import { useHosts } from './use-hosts';
+import { festivalsOf, useHosts } from './use-hosts';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
 
 type UsedUp = { submission: ComingEntry; level: LedgerLevel };
@@ -48,12 +47,6 @@ export function useKeptUsedUp(
   return { ...looked, usedUp };
 }
 
-/** At a festival that is gone nothing is shown. */
-function nullIfGone(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
-}
-
 /** Whether somebody is to be asked before an entry goes on: it would use up a premiere that the film keeps, or that could not be looked up. */
 export function useMayUseUp(film: Film): (submission: Submission) => Promise<boolean> {
   const client = useQueryClient();
@@ -61,11 +54,14 @@ export function useMayUseUp(film: Film): (submission: Submission) => Promise<boo
     const { festivalId, edition } = submission;
     if (film.keptPremieres.length === 0 || festivalId === null) return false;
     try {
-      const [host, terms] = await Promise.all([
-        client.fetchQuery({ ...query('getFestival', { festivalId }), retry: false }).catch(nullIfGone),
+      const [{ items }, terms] = await Promise.all([
+        client.fetchQuery({ ...festivalsOf([submission]), retry: false }),
         client.fetchQuery({ ...termsOf([submission]), retry: false }),
       ]);
-      return host !== null && keptLostAt(film, submission, inEdition(host, edition), terms.items) !== null;
+      const host = items.find(({ id }) => id === festivalId);
+      return (
+        host !== undefined && keptLostAt(film, submission, inEdition(host, edition), terms.items) !== null
+      );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return true;
