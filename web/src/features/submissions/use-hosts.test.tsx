@@ -3,17 +3,15 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { pageOf } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
-import { festivalsOf, useHosts } from './use-hosts';
+import { festivalsOf } from '../../lib/use-festivals';
+import { useHosts } from './use-hosts';
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 beforeAll(() =>
-  client.setQueryData(
-    festivalsOf([{ festivalId: 3, edition: null }]).queryKey,
-    pageOf([makeFestival({ id: 3, startsOn: '2027-05-12' })]),
-  ),
+  client.setQueryData(festivalsOf([3]).queryKey, pageOf([makeFestival({ id: 3, startsOn: '2027-05-12' })])),
 );
 
 it.each([

@@ -1,31 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { every } from '../../lib/every';
 import { inEdition } from '../../lib/festival-screening';
+import { useFestivals } from '../../lib/use-festivals';
 import type { Festival, Submission } from '../../lib/wire';
 
 type Entry = Pick<Submission, 'festivalId' | 'edition'>;
 
-export const festivalsOf = (entries: readonly Entry[]) =>
-  every('getAllFestivals', { ids: [...new Set(entries.flatMap(({ festivalId }) => festivalId ?? []))] });
-
-/** The festivals of some submissions, asked for together. */
-export function useFestivals(entries: readonly Entry[]) {
-  const isAsked = entries.some(({ festivalId }) => festivalId !== null);
-  const question = useQuery({ ...festivalsOf(entries), enabled: isAsked });
-  /** As the catalogue has it; undefined: it is not known, not yet, or gone. */
-  const of = ({ festivalId }: Entry): Festival | undefined =>
-    question.data?.items.find(({ id }) => id === festivalId);
-  return { questions: isAsked ? [question] : [], of };
-}
-
-/** The same, each in the edition that a submission is for: two of one festival may be for two of its years. */
-export function useHosts(entries: readonly Entry[]) {
-  const { questions, of } = useFestivals(entries);
+/** The festivals of some submissions, each in the edition that a submission is for: two of one festival may be for two of its years. */
+export function useHosts(submissions: readonly Entry[]) {
+  const { questions, of } = useFestivals(submissions.map(({ festivalId }) => festivalId));
   return {
     questions,
-    of(entry: Entry): Festival | undefined {
-      const festival = of(entry);
-      return festival && inEdition(festival, entry.edition);
+    of({ festivalId, edition }: Entry): Festival | undefined {
+      const festival = of(festivalId);
+      return festival && inEdition(festival, edition);
     },
   };
 }

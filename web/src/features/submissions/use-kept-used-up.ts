@@ -5,7 +5,8 @@ import type { ComingEntry } from '../../lib/coming-entry';
 import { Refused } from '../../lib/refused';
 import { inEdition, screeningAt } from '../../lib/festival-screening';
 import type { Festival, Film, Submission, Term } from '../../lib/wire';
-import { festivalsOf, useHosts } from './use-hosts';
+import { festivalsOf } from '../../lib/use-festivals';
+import { useHosts } from './use-hosts';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
 
 type UsedUp = { submission: ComingEntry; level: LedgerLevel };
@@ -55,7 +56,7 @@ export function useMayUseUp(film: Film): (submission: Submission) => Promise<boo
     if (film.keptPremieres.length === 0 || festivalId === null) return false;
     try {
       const [{ items }, terms] = await Promise.all([
-        client.fetchQuery({ ...festivalsOf([submission]), retry: false }),
+        client.fetchQuery({ ...festivalsOf([festivalId]), retry: false }),
         client.fetchQuery({ ...termsOf([submission]), retry: false }),
       ]);
       const host = items.find(({ id }) => id === festivalId);

@@ -5,7 +5,8 @@ import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import { screeningAt } from '../../lib/festival-screening';
 import type { Film, Submission } from '../../lib/wire';
-import { useFestivals, useHosts } from './use-hosts';
+import { useHosts } from './use-hosts';
+import { useFestivals } from '../../lib/use-festivals';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
 
 const wanting = ['to-submit', 'submitted'];
@@ -35,7 +36,7 @@ export function useLostPremieres(
   const asking = others.filter((one) =>
     asked.some(({ competitionId }) => competitionId === one.competitionId),
   );
-  const places = useFestivals(asking);
+  const places = useFestivals(asking.map(({ festivalId }) => festivalId));
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   const looked = useLookup([
     ...(others.length > 0 ? [...hosting.questions, terms] : []),
@@ -48,7 +49,7 @@ export function useLostPremieres(
   const subregionOf = (country: string) => regions.get(country) ?? null;
   const after = takenAt.reduce((shown, festival) => withScreening(shown, screeningAt(festival)), film);
   const lost = asking.flatMap((one) => {
-    const host = places.of(one);
+    const host = places.of(one.festivalId);
     if (!host) return [];
     const place = { ...host, takesOnline: host.internetDisallowed === false };
     const terms = asked.filter((term) => {

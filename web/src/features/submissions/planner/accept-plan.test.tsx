@@ -72,6 +72,7 @@ describe('the plan of a list, accepted', () => {
       'Festival 1, Competition 1 (world premiere)',
       'Festival 2, Competition 2 (world premiere)',
     ]);
+    expect(bff.of('getAllFestivals').map(({ input }) => input.ids)).toEqual([[1, 2]]);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect([bff.of('addUserSubmission'), bff.of('updateUserSubmissionState')]).toEqual([[], []]);
     await accept();

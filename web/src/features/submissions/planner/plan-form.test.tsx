@@ -12,7 +12,7 @@ it('the plan says which premieres the film keeps, and for whom', async () => {
   const { user } = await open([makeSubmission(1)], {
     getCountries: () => pageOf([]),
     getFilm: () => makeFilm({ keptPremieres }),
-    getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
+    getAllFestivals: ({ ids = [] }) => pageOf(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
   });
   await user.click(screen.getByRole('button', { name: 'Plan' }));
   expect(
