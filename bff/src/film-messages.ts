@@ -1,8 +1,7 @@
 import type { FilmSubscription as SubscriptionMessage } from '@laurel/proto/billing/v1/billing';
 import type { Film as FilmMessage, FilmFacts as FactsMessage, StillUrls } from '@laurel/proto/films/v1/films';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
-import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
-import { isOneOf } from '@laurel/rules/vocabularies';
+import { keptFrom } from '@laurel/rules/premiere-ledger';
 import type { FilmFacts } from './shapes/film.js';
 
 /** Facts as the services want them: what is not given is unknown. */
@@ -41,9 +40,7 @@ export function filmAnswer(
   return {
     ...factsAnswer(facts!),
     ...film,
-    keptPremieres: keptPremieres.flatMap(({ level, festivalId = null }) =>
-      isOneOf(LEDGER_LEVELS, level) ? { level, festivalId } : [],
-    ),
+    keptPremieres: keptFrom(keptPremieres),
     face: face ?? null,
     subscription: subscription ? subscriptionAnswer(subscription) : null,
     subscriptionKnown: subscription !== undefined,

@@ -45,6 +45,7 @@ const ofUser = () => ({ userId: things.owner.userId });
 it.each<[string, () => Payload, Record<string, number>]>([
   ['getSession', () => ({}), {}],
   ['getFestival', () => ({ festivalId: 1 }), { GetFestival: 1, 'catalog SQL': 1 }],
+  ['getAllFestivals', () => ({ ids: [1, 2, 3] }), { GetAllFestivals: 1, 'catalog SQL': 1 }],
   [
     'getCompetitionTerms',
     () => ({ competitionIds: [1, 2, 3, 4] }),

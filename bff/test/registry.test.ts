@@ -95,6 +95,7 @@ describe('the registry', () => {
       'addUserSubmission 10 200',
       'deleteFestivals 10 200',
       'deprecateFestivals 10 200',
+      'getAllFestivals 1 4',
       'getCompetitionDates 1 4',
       'getCompetitionDeadlines 1 4',
       'getCompetitionSubmissionFees 1 4',

@@ -1,4 +1,11 @@
-import { askedLevels, keptUsedUp, premieresOf, usedUpBy, type LedgerLevel } from './premiere-ledger.js';
+import {
+  askedLevels,
+  keptFrom,
+  keptUsedUp,
+  premieresOf,
+  usedUpBy,
+  type LedgerLevel,
+} from './premiere-ledger.js';
 import type { Screening, Shown } from './premieres.js';
 
 const at = (country: string | null, part: Partial<Screening> = {}): Screening => ({
@@ -126,3 +133,11 @@ it('what a festival asks for is what it must have: neither a wish, nor one of se
       { level: null, isMandatory: true },
     ]),
   ).toEqual(['Country']));
+
+it('what is told to be kept is for whichever festival where none is named; an unknown level is left out', () =>
+  expect(keptFrom([{ level: 'galactic' }, { level: 'world', festivalId: 7 }, { level: 'national' }])).toEqual(
+    [
+      { level: 'world', festivalId: 7 },
+      { level: 'national', festivalId: null },
+    ],
+  ));

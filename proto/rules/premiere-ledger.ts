@@ -1,4 +1,6 @@
+import { isBinding } from './binding.js';
 import { premiereOf, type Premiere, type Screening, type Shown } from './premieres.js';
+import { isOneOf } from './vocabularies.js';
 
 /** The widest first. */
 export const LEDGER_LEVELS = ['world', 'international', 'national'] as const;
@@ -49,9 +51,6 @@ export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
 /** A festival that asks for less than the first showing in its country does not ask for that. */
 const widthOf = (asked: string) => ({ 'World Premiere': 0, International: 1, Country: 2 })[asked] ?? 3;
 
-/** A rule that must be met: what is only wished for, or one of several ways in, can be left out. */
-const isBinding = ({ isMandatory, groupKey }: PremiereRule) => isMandatory && !groupKey;
-
 /** A rule of a festival, with the premiere that it asks for; null: it is about something else. */
 interface PremiereRule {
   level: string | null;
@@ -67,6 +66,11 @@ export interface KeptPremiere {
   level: LedgerLevel;
   festivalId: number | null;
 }
+/** What is told to be kept; a level that is not known here is left out. */
+export const keptFrom = (told: readonly { level: string; festivalId?: number | null }[]): KeptPremiere[] =>
+  told.flatMap(({ level, festivalId = null }) =>
+    isOneOf(LEDGER_LEVELS, level) ? { level, festivalId } : [],
+  );
 
 /**
  * The widest of the premieres that somebody wants to keep which this screening would use up, though it is kept for another festival, or

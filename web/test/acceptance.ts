@@ -17,15 +17,16 @@ const lyon = {
   endsOn: '2027-05-16',
 };
 
+const hostOf = (id: number) =>
+  makeFestival({ id, ...(id === 101 ? lyon : { country: 'FR', startsOn: '2027-09-01' }) });
+
 /** The list of a film whose entries are of festivals in France. */
 export const visitListOf = (film: Partial<Film>, submissions: Submission[], answers: Answers, view = '') =>
   visitSignedIn(`/submissions2/user/${ada}/film/7${view}`, {
     getFilm: () => makeFilm({ productionCountries: ['DE'], ...film }),
     getUserSubmissionsByFilmId: () => pageOf(submissions),
-    getFestival: ({ festivalId }) =>
-      festivalId === 101
-        ? makeFestival({ id: 101, ...lyon })
-        : makeFestival({ id: festivalId, country: 'FR', startsOn: '2027-09-01' }),
+    getFestival: ({ festivalId }) => hostOf(festivalId),
+    getAllFestivals: ({ ids = [] }) => pageOf(ids.map(hostOf)),
     updateUserSubmissionState: () => ({
       items: [
         {

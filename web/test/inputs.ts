@@ -41,7 +41,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getMyExport: nothing,
   getFestivals: festival.festivalsInput,
   getCatalogueSize: nothing,
-  getAllFestivals: festival.pagedInput,
+  getAllFestivals: festival.allFestivalsInput,
   getAllFestivalsMinimal: nothing,
   getAllFestivalCompetitionsMinimal: nothing,
   getSavedSearches: nothing,

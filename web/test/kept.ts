@@ -7,6 +7,7 @@ export const keeping = makeFilm({ screenings: [], keptPremieres: [{ level: 'worl
 export const keptAnswers: Answers = {
   getFilm: () => keeping,
   getUserFilms: () => pageOf([keeping]),
-  getFestival: ({ festivalId }) => makeFestival({ id: festivalId, country: 'FR', startsOn: '2099-09-01' }),
+  getAllFestivals: ({ ids = [] }) =>
+    pageOf(ids.map((id) => makeFestival({ id, country: 'FR', startsOn: '2099-09-01' }))),
   getCompetitionTerms: () => pageOf([]),
 };

@@ -40,6 +40,7 @@ export const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
   sent: [],
   spent: [euros(2500)],
   conflicts: [],
+  moreConflicts: 0,
   delay: { days: 7, dearer: [euros(0)], missed: [] },
   raises: [{ budget: euros(10_000), added: [], dropped: [] }],
   isProven: true,

@@ -2,6 +2,7 @@ import type { FestivalHit } from '@laurel/proto/catalog/v1/catalog';
 import { withFestivalFacts } from '../festival-facts.js';
 import { page, query, slice, whole } from '../function.js';
 import {
+  allFestivalsInput,
   competitionsInput,
   deadlinesInput,
   festivalCompetitionsInput,
@@ -9,7 +10,6 @@ import {
   ofCompetitionsInput,
   ofDatesInput,
   ofFestivalInput,
-  pagedInput,
 } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
 import { termAnswer } from '../catalogue-messages.js';
@@ -79,13 +79,15 @@ export const getCatalogueSize = query({
   run: ({ catalog }) => catalog.getCatalogueSize({}),
 });
 
+/** By ids, without those that are gone, or page by page. */
 export const getAllFestivals = query({
   access: 'any',
   cacheSeconds: ASKED_AGAIN,
-  input: pagedInput,
+  input: allFestivalsInput,
+  cost: ({ ids, ...paging }) => (ids ? costOfMany(ids) : costOfPage(paging)),
   answer: pageOf(festivalShape),
   async run({ input, catalog }) {
-    const { items, total } = await catalog.getAllFestivals(input);
+    const { items, total } = await catalog.getAllFestivals({ ...input, ids: input.ids ?? [] });
     return page(items, total, input);
   },
 });

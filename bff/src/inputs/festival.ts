@@ -34,7 +34,7 @@ export const facets = words.pipe(z.array(z.string()).max(MOST_FACETS)).optional(
 const search = { query: searchText, filters: filters.optional(), facets, sort, ...paging };
 
 export const festivalsInput = z.strictObject(search);
-export const pagedInput = z.strictObject(paging);
+export const allFestivalsInput = z.strictObject({ ids: ids.optional(), ...paging });
 export const ofFestivalInput = z.strictObject({ festivalId: id });
 export const festivalCompetitionsInput = z.strictObject({ festivalId: id, ...paging });
 export const competitionsInput = z.strictObject({ ids: ids.optional(), ...search });

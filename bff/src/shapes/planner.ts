@@ -38,6 +38,8 @@ export const planShape = z.strictObject({
   conflicts: z.array(
     z.strictObject({ firstId: number, thenId: number, level: text, isMandatory: z.boolean() }),
   ),
+  /** Besides `conflicts`, which are as many as anybody reads; the order heeds them as well. */
+  moreConflicts: number,
   delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
   /** No other plan is worth more; false: too many are nearly as good to be compared, and one may be. */

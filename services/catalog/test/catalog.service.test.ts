@@ -52,6 +52,18 @@ describe('reading the catalogue', () => {
     expect([items.map(({ id }) => id), total]).toEqual([[2, 1], 2]);
   });
 
+  it('gives festivals in the order of the ids, without those that are gone', async () => {
+    const { items, total } = await running.ask(() =>
+      running.to.getAllFestivals({ ids: [3, 999, 1], page: 0, pageSize: 0 }),
+    );
+    expect([items.map(({ id }) => id), total]).toEqual([[3, 1], 2]);
+    const many = Array.from({ length: 201 }, (_, n) => n + 1);
+    expect(
+      (await running.ask(() => refusal(running.to.getAllFestivals({ ids: many, page: 0, pageSize: 0 }))))
+        .field,
+    ).toBe('ids');
+  });
+
   it('gives a page of terms, each once and in one order, with the number of all, also past the end', async () => {
     const competitionIds = [1, 2, 3];
     const ask = (page?: number, pageSize?: number) =>
@@ -115,10 +127,11 @@ describe('reading the catalogue', () => {
     expect(festivals.items.map(({ id }) => id).sort()).toEqual([1, 2, 3]);
     const competitions = await running.ask(() => running.to.getAllFestivalCompetitionsMinimal({}));
     expect(competitions.items).toContainEqual({ festivalId: 2, competitionId: 5, name: 'Shorts' });
-    const page = await running.ask(() => running.to.getAllFestivals({ page: 2, pageSize: 2 }));
+    const page = await running.ask(() => running.to.getAllFestivals({ ids: [], page: 2, pageSize: 2 }));
     expect([page.items.map(({ id }) => id), page.total]).toEqual([[3], 3]);
     expect(
-      (await running.ask(() => refusal(running.to.getAllFestivals({ page: 1, pageSize: 201 })))).field,
+      (await running.ask(() => refusal(running.to.getAllFestivals({ ids: [], page: 1, pageSize: 201 }))))
+        .field,
     ).toBe('pageSize');
   });
 

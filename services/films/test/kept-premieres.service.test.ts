@@ -1,3 +1,4 @@
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
 import { teller } from '../../runtime/test/telling.js';
@@ -80,8 +81,12 @@ describe('setKeptPremieres', () => {
     await laurel.as(linus, () => laurel.to.deleteFilm({ filmId: id }));
     expect(await laurel.db.filmKeptPremiere.count({ where: { filmId: id } })).toBe(0);
   });
-  it('is held by the database too', async () => {
+  it('is held by the database too, at every level that there is', async () => {
     const { id } = await laurel.add();
+    for (const level of LEDGER_LEVELS)
+      await laurel.db.filmKeptPremiere.create({ data: { filmId: id, level } });
+    expect(await laurel.db.filmKeptPremiere.count({ where: { filmId: id } })).toBe(LEDGER_LEVELS.length);
+    await laurel.db.filmKeptPremiere.deleteMany({ where: { filmId: id } });
     const wrong = [`'galactic', null`, `'world', 0`];
     for (const columns of wrong)
       await expect(

@@ -72,6 +72,16 @@ describe('the deadline that an entry is planned for', () => {
     expect((await back(id)).dateId).toBeNull();
   });
 
+  it('is another one where the day that it was sent on is corrected, and none where nobody says that day', async () => {
+    const place = await laurel.competition({ dates: ['2026-01-10', '2098-12-01'] });
+    const { id } = (await laurel.add(ada, film, [place.id], 'to-submit'))[0]!.submission!;
+    expect((await sent(id, '2026-01-05')).dateId).toBe(place.dateIds[0]);
+    expect((await sent(id, '2026-01-12')).dateId).toBe(place.dateIds[1]);
+    const again = await laurel.film(ada);
+    const [accepted] = await laurel.add(ada, again, [place.id], 'accepted');
+    expect(accepted!.submission).toMatchObject({ state: 'accepted', dateId: null });
+  });
+
   it('is the chosen one also once it is sent, and brought back', async () => {
     const results = await add([{ competitionId: other.id, dateId: late(other) }]);
     const { id } = results[1]!.submission!;

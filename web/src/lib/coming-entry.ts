@@ -7,10 +7,11 @@ export type ComingEntry = Pick<
   'competitionId' | 'competitionName' | 'festivalId' | 'festivalName' | 'edition'
 >;
 
-/** What entries pass before they are put on “To submit”: it lets them go, or asks first. */
+/** What entries pass before they are put on “To submit”: it lets them go, or asks first, with the words of what was pressed. */
 export type Gate = (asked: {
   film: Film;
   entries: readonly ComingEntry[];
+  words: string;
   onGo: () => void;
   onClose: () => void;
 }) => ReactNode;

@@ -1,7 +1,6 @@
 import type { LedgerLevel } from '@laurel/rules/premiere-ledger';
-import { useQueries } from '@tanstack/react-query';
-import { query } from './bff';
 import { t } from './texts/kept-premieres';
+import { useFestivals } from './use-festivals';
 import type { Film } from './wire';
 
 /** Each premiere that a film keeps, with whom it is kept for. `premiere`: what a level is called where it stands. */
@@ -9,14 +8,11 @@ export function useKeptWords(
   kept: Film['keptPremieres'],
   premiere: (level: LedgerLevel) => string,
 ): string[] {
-  const festivalIds = [...new Set(kept.flatMap(({ festivalId }) => festivalId ?? []))];
-  const festivals = useQueries({
-    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
-  });
-  const nameOf = (festivalId: number) => {
-    const festival = festivals[festivalIds.indexOf(festivalId)];
-    return festival?.data?.name ?? (festival?.isError ? t('gone') : '…');
-  };
+  const { questions, of } = useFestivals(kept.map(({ festivalId }) => festivalId));
+  const isAway = questions.some(({ isError, data }) => isError && !data);
+  const isAsking = questions.some(({ isPending }) => isPending);
+  const nameOf = (festivalId: number) =>
+    of(festivalId)?.name ?? (isAsking ? '…' : t(isAway ? 'away' : 'gone'));
   return kept.map(({ level, festivalId }) =>
     festivalId === null
       ? t('any', { premiere: premiere(level) })

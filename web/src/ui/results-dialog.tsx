@@ -4,15 +4,15 @@ import { Dialog } from './dialog';
 import css from './results-dialog.module.css';
 
 /** Of one that stayed as it was: what it is called, and why. */
-export type Result = { id: number; name: string; why: string };
+export type Result = { name: string; why: string };
 
 /** Which of many stayed as they were, and why of each. */
 export function ResultsDialog({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <ul className={css.results}>
-        {results.map(({ id, name, why }) => (
-          <li key={id}>
+        {results.map(({ name, why }, n) => (
+          <li key={n}>
             <bdi>{name}</bdi>: {why}
           </li>
         ))}

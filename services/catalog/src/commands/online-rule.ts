@@ -1,10 +1,10 @@
+import { isBinding } from '@laurel/rules/binding';
 import { refuse } from '@laurel/runtime/refusals';
 import { newTerm, type TermFacts } from '../domain/term.js';
 
 type Rule = Pick<TermFacts, 'type' | 'isMandatory' | 'groupKey' | 'online_restriction'>;
 const isRule = ({ type }: Rule) => type === 'online_restriction';
-const isStrict = (term: Rule) =>
-  isRule(term) && term.isMandatory && term.groupKey === null && term.online_restriction === true;
+const isStrict = (term: Rule) => isRule(term) && isBinding(term) && term.online_restriction === true;
 
 /**
  * The terms of a competition whose festival says whether it takes films that are online (`internetDisallowed`; null says

@@ -1,3 +1,4 @@
+import { isBinding } from '@laurel/rules/binding';
 import { namesAll, withMembers } from '@laurel/rules/blocs';
 import { foldedName } from '@laurel/rules/fold';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
@@ -63,7 +64,7 @@ const no = (n: number, field: string, details: Wrong) =>
 
 /** Refuses `term.<field>_invalid` for rules that no film could pass together, and for one that stands there twice. Wishes and alternatives exclude nobody by themselves. */
 export function checkTogether(terms: readonly TermFacts[]): void {
-  const strict = terms.flatMap((term, n) => (term.isMandatory && !term.groupKey ? [{ term, n }] : []));
+  const strict = terms.flatMap((term, n) => (isBinding(term) ? [{ term, n }] : []));
   const of = (type: string) => strict.filter(({ term }) => term.type === type);
   for (const [least, most] of BOUNDS)
     for (const { term, n } of of(most))

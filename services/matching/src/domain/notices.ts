@@ -1,4 +1,5 @@
 import { monthsBefore } from '@laurel/rules/months';
+import { isBinding } from '@laurel/rules/binding';
 import type { KeptPremiere, LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Competition, Film, Term } from './facts.js';
 import { isUnruled } from './evaluate.js';
@@ -53,8 +54,7 @@ function firstTooLate(
 ): string | null {
   const months = judged
     .filter(
-      ({ term, judgement }) =>
-        term.isMandatory && !term.groupKey && term.maxAgeMonths !== null && judgement.outcome === 'pass',
+      ({ term, judgement }) => isBinding(term) && term.maxAgeMonths !== null && judgement.outcome === 'pass',
     )
     .map(({ term }) => term.maxAgeMonths!);
   const dates = tiers.filter(({ deprecated }) => !deprecated).map(({ date }) => date);

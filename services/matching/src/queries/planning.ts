@@ -4,6 +4,7 @@ import type {
   PlanSubmissionsResponse,
 } from '@laurel/proto/matching/v1/matching';
 import { isDay } from '@laurel/rules/days';
+import { keptFrom } from '@laurel/rules/premiere-ledger';
 import { MOST_PLANNED, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
@@ -20,7 +21,6 @@ import type { Pair } from '../generated/client.js';
 import { mayTake } from '../domain/evaluate.js';
 import type { Offer } from '../domain/planner/offers.js';
 import { planOf, type Candidate, type LeftOut, type Wishes } from '../domain/planner/plan.js';
-import { keptOf } from './kept-premieres.js';
 import { OpenRows } from './open-rows.js';
 import { Questions, type RunQuestion } from './questions.js';
 
@@ -43,7 +43,7 @@ export class Planning {
   /** Refuses `film.not_found`, `input.invalid`. */
   async of(asked: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
     const film = await this.films.own(asked.filmId, mayActFor);
-    const wishes = wishesOf(asked, keptOf(film.message));
+    const wishes = wishesOf(asked, keptFrom(film.message.keptPremieres));
     const about = await this.questions.of(film, asked);
     const isArriving = this.arriving.is;
     const listed = await this.listed(film.id);
@@ -80,6 +80,7 @@ export class Planning {
       leftOut: plan.leftOut.map(({ why, ...one }: LeftOut) => line({ ...one, isMust: false }, why)),
       spent: plan.spent,
       conflicts: plan.conflicts,
+      moreConflicts: plan.moreConflicts,
       delay: plan.delay,
       raises: plan.raises,
       isProven: plan.isProven,

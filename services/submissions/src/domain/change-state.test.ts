@@ -1,4 +1,4 @@
-import { changeState, unsaid } from './submission.js';
+import { amend, changeState, unsaid } from './submission.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/standings.js';
 import { allBut, asks, cells, only } from '../../test/state-table.js';
 
@@ -62,6 +62,27 @@ describe('changeState', () => {
     const accepted = changeState(sent, { ...sentFor, to: 'accepted', sentFor: 10 });
     expect(accepted.dateId).toBe(9);
     expect(changeState(sent, { ...sentFor, to: 'to-submit' })).toMatchObject(undated);
+  });
+  it('what is answered without a day that it was sent on has none, until that day is said', () => {
+    const accepted = changeState(null, { ...sentFor, to: 'accepted' });
+    expect(accepted).toMatchObject({ submittedAt: null, dateId: null, isDateChosen: false });
+    const dated = { ...sentFor, said: { ...unsaid, submittedAt: '2026-04-01' } };
+    expect(amend(accepted, dated)).toMatchObject({ dateId: 9, isDateChosen: false });
+    expect(changeState(null, { ...dated, to: 'accepted' }).dateId).toBe(9);
+  });
+  it('what was filled in follows the day where that is corrected, and only then; what was chosen stays', () => {
+    const corrected = { ...sentFor, said: { ...unsaid, submittedAt: '2026-04-01' } };
+    const sent = changeState(undated, { ...corrected, to: 'submitted' });
+    const later = { ...corrected, said: { ...unsaid, submittedAt: '2026-04-02' }, sentFor: 10 };
+    expect(amend(sent, later)).toMatchObject({ dateId: 10, isDateChosen: false });
+    expect(amend(sent, { ...later, sentFor: null }).dateId).toBeNull();
+    expect(changeState(sent, { ...later, to: 'rejected' }).dateId).toBe(10);
+    expect(amend(sent, { ...corrected, sentFor: 10 }).dateId).toBe(9);
+    expect(amend(sent, { ...later, said: { ...unsaid, note: 'Ask Ada.' } }).dateId).toBe(9);
+    expect(amend({ ...sent, dateId: 7, isDateChosen: true }, later)).toMatchObject({
+      dateId: 7,
+      isDateChosen: true,
+    });
   });
   it('what is not sent has none filled in, nor what is given up', () => {
     for (const to of ['waitlist', 'will-not-submit'])

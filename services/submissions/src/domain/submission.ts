@@ -3,7 +3,7 @@ import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
 import { ANSWERED_STATES, isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
-import { births, isSent, isState, transitions, type Need, type State } from './transitions.js';
+import { births, isState, transitions, type Need, type State } from './transitions.js';
 
 /** What a state brings with it. Days are YYYY-MM-DD. */
 export interface Standing {
@@ -46,7 +46,7 @@ export interface Move {
   latest: string;
   /** When its edition opened for entries; null where nobody can know. */
   opensOn: string | null;
-  /** The deadline to pay on the day that it is sent, for what is sent without one that was chosen. */
+  /** The deadline to pay on the day that it is sent, for what is sent without one that was chosen, once that day is known or corrected. */
   sentFor?: number | null;
   /** It is told of earlier years: a day of the answer that nobody says is not known, and not today. */
   isPast?: boolean;
@@ -99,9 +99,9 @@ export function changeState(
 /** What changes beside the state, in the state that it is in: a note, a day, a fee. Refuses `submission.date_invalid`, `.fee_invalid` and `.refused_for_invalid`. */
 export function amend(
   from: Standing,
-  { said, today, latest, opensOn }: Omit<Move, 'to' | 'verdict'>,
+  { said, today, latest, opensOn, sentFor = null }: Omit<Move, 'to' | 'verdict'>,
 ): Standing {
-  const after = standing(from, from.state, said, today);
+  const after = standing(from, from.state, said, today, sentFor);
   checkDays(after, said, latest, opensOn);
   checkFee(said.feePaid);
   checkRefusedFor(said);
@@ -117,10 +117,11 @@ function standing(
   sentFor: number | null = null,
 ): Standing {
   const note = (said.note ?? before.note) || null;
-  const date = dateIn(before, state, said, sentFor);
-  if (isOneOf(UNSENT_STATES, state)) return { ...nowhere, state, note, ...date };
+  if (isOneOf(UNSENT_STATES, state)) return { ...nowhere, state, note, ...dateIn(before, said, null) };
   const isSentNow = state === 'submitted' && before.submittedAt === null;
   const submittedAt = said.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
+  const isNewDay = submittedAt !== null && submittedAt !== before.submittedAt;
+  const date = dateIn(before, said, isNewDay ? sentFor : before.dateId);
   const decidedAt = decided.includes(state)
     ? (said.decidedAt ??
       (decided.includes(before.state) ? before.decidedAt : today && later(today, submittedAt)))
@@ -132,18 +133,15 @@ function standing(
   return { state, note, ...date, submittedAt, decidedAt, awardName, feePaid, refusedFor };
 }
 
-/** Its deadline: the one that was chosen; of what is sent without one `sentFor`, for as long as it is. */
+/** Its deadline: the one that was chosen, else `filledIn`. */
 function dateIn(
   before: Standing,
-  state: State,
   said: Particulars,
-  sentFor: number | null,
+  filledIn: number | null,
 ): Pick<Standing, 'dateId' | 'isDateChosen'> {
   if (said.dateId !== null) return { dateId: said.dateId, isDateChosen: true };
-  if (before.isDateChosen) return { dateId: before.dateId, isDateChosen: true };
-  if (isOneOf(UNSENT_STATES, state)) return { dateId: null, isDateChosen: false };
-  const isSentNow = isSent(state) && !isSent(before.state);
-  return { dateId: before.dateId ?? (isSentNow ? sentFor : null), isDateChosen: false };
+  const { isDateChosen } = before;
+  return { dateId: isDateChosen ? before.dateId : filledIn, isDateChosen };
 }
 
 const EARLY_YEARS = 2;

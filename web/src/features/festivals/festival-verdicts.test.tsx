@@ -57,10 +57,10 @@ describe('the verdicts on a festival’s page', () => {
       addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
     });
     await user.click(await (await card()).findByRole('button', { name: 'Add to list' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '1 entry → To submit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
     expect(dialog.getByRole('listitem')).toHaveTextContent(/\(world premiere\)$/);
     expect(bff.of('addUserSubmission')).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Move 1 entry' }));
+    await user.click(dialog.getByRole('button', { name: 'Add to list' }));
     await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(1));
   });
 

@@ -58,8 +58,8 @@ export function LayerExamples() {
       {open === 'results' && (
         <ResultsDialog
           results={[
-            { id: 1, name: 'Docs on the Sand', why: 'It is on the list already.' },
-            { id: 2, name: 'Nuit blanche', why: 'It takes no entries now.' },
+            { name: 'Docs on the Sand', why: 'It is on the list already.' },
+            { name: 'Nuit blanche', why: 'It takes no entries now.' },
           ]}
           onClose={close}
         />

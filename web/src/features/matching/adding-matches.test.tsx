@@ -110,7 +110,7 @@ describe('adding matches to the list', () => {
     };
     it('asks first, as on the board, and leaves it where it is not wanted', async () => {
       const { bff, user } = await begin();
-      const dialog = within(await screen.findByRole('dialog', { name: '1 entry → To submit' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
       expect(
         dialog.getByText(/^Shown there, your film loses a premiere that you want to keep/),
       ).toBeVisible();
@@ -118,9 +118,28 @@ describe('adding matches to the list', () => {
       await user.click(dialog.getByRole('button', { name: 'Cancel' }));
       expect(bff.of('addUserSubmission')).toEqual([]);
       await user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
-      await user.click(await screen.findByRole('button', { name: 'Move 1 entry' }));
+      await user.click(await screen.findByRole('button', { name: 'Add to list' }));
       expect(await screen.findByText('1 competition added to your list.')).toBeVisible();
       expect(bff.of('addUserSubmission')).toHaveLength(1);
+    });
+    it('asks of one after the other where the second is added before the first is looked up', async () => {
+      let answer = () => {};
+      const slow = new Promise<void>((resolve) => (answer = resolve));
+      const { bff, user } = await begin({
+        getCompetitionTerms: async () => {
+          await slow;
+          return pageOf([]);
+        },
+      });
+      await user.click(screen.getByRole('button', { name: /^Add to list: Competition 2,/ }));
+      answer();
+      for (const n of [1, 2]) {
+        const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
+        await waitFor(() => expect(dialog.getByRole('listitem')).toHaveTextContent(`Competition ${n}`));
+        await user.click(dialog.getByRole('button', { name: 'Add to list' }));
+        await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(n));
+      }
+      expect(bff.of('addUserSubmission').map(({ input }) => input.competitionIds)).toEqual([[1], [2]]);
     });
     it.each([500, 503])('asks first where that could not be looked up (%s)', async (status) => {
       const { bff } = await begin({
@@ -128,7 +147,7 @@ describe('adding matches to the list', () => {
           throw new Refusal(status, 'catalog.away', 'Not now.');
         },
       });
-      const dialog = within(await screen.findByRole('dialog', { name: '1 entry → To submit' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
       expect(dialog.getByText(/^It could not be looked up whether this uses up/)).toBeVisible();
       expect(bff.of('addUserSubmission')).toEqual([]);
     });
@@ -178,6 +197,29 @@ describe('adding matches to the list', () => {
       overrideReason: 'They agreed.',
     });
     expect(second!.key).not.toBe(first!.key);
+  });
+
+  it('asks for a reason still where another was added meanwhile', async () => {
+    const code = 'submission.override_required';
+    const error = { code, message: 'Not eligible.', field: 'overrideReason', requestId: 'r' };
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    const { user } = await open({
+      addUserSubmission: async ({ competitionIds: [id] }) => {
+        if (id === 1) await slow;
+        return {
+          items: [
+            id === 3 ? { competitionId: 3, error } : { competitionId: id!, submission: makeSubmission(id!) },
+          ],
+        };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Add to list: Competition 1,/ }));
+    await user.click(screen.getByRole('button', { name: /^Add to list: Competition 3,/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Not eligible as it stands' });
+    answer();
+    expect(await screen.findByText('1 competition added to your list.')).toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
   });
 
   it('says in the sheet where a competition on the list stands', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComingEntry, Gate } from '../../lib/coming-entry';
 import { errorText } from '../../lib/refused';
 import { refusedIn } from '../../lib/refused-in';
@@ -17,7 +17,7 @@ export type Addable = {
   festival: { id: number; name: string | null };
 };
 type Pending = { ones: readonly Addable[]; state: SubmissionState };
-type Wished = { ones: readonly Addable[]; answer: (isWanted: boolean) => void };
+type Wished = { key: number; ones: readonly Addable[]; answer: (isWanted: boolean) => void };
 
 const nameOf = ({ competition }: Addable) => competition.name ?? String(competition.id);
 const entryOf = ({ competition, festival }: Addable): ComingEntry => ({
@@ -31,25 +31,27 @@ const idsOf = (ones: readonly Addable[]) => ones.map(({ competition }) => compet
 
 /**
  * Adds competitions to a film's list and says what became of each; those that are to be sent pass `kept` first. `add` answers
- * which are done with: all but those that failed or were not wanted after all. `dialogs`: what it asks and says on the way.
+ * which are done with: all but those that failed or were not wanted after all. `dialogs`: what it asks and says on the way, of one after the other.
  */
 export function useAddToList(film: Film, Kept: Gate) {
   const command = useCommand('addUserSubmission');
   const undo = useUndo();
-  const [wished, wish] = useState<Wished | null>(null);
-  const [pending, setPending] = useState<Pending | null>(null);
+  const keys = useRef(0);
+  const [[wished], setWished] = useState<readonly Wished[]>([]);
+  const [[pending], setPending] = useState<readonly Pending[]>([]);
   const [failed, setFailed] = useState<Result[]>([]);
   const isWanted = (ones: readonly Addable[]) =>
     new Promise<boolean>((resolve) => {
-      wish({
-        ones,
-        answer: (isIn) => {
-          wish(null);
-          resolve(isIn);
-        },
-      });
+      const key = ++keys.current;
+      const answer = (isIn: boolean) => {
+        setWished((before) => before.filter((one) => one.key !== key));
+        resolve(isIn);
+      };
+      setWished((before) => [...before, { key, ones, answer }]);
     });
-  const send = async (ones: readonly Addable[], state: SubmissionState, facts: MoveFacts = {}) => {
+  const settle = (settled: Pending) => setPending((before) => before.filter((one) => one !== settled));
+  const send = async (sent: Pending, facts: MoveFacts = {}) => {
+    const { ones, state } = sent;
     const competitionIds = idsOf(ones);
     const { items } = await command.mutateAsync({ filmId: film.id, competitionIds, state, ...facts });
     const needReason = items.filter(({ error }) => error?.code === 'submission.override_required');
@@ -60,16 +62,14 @@ export function useAddToList(film: Film, Kept: Gate) {
     const about = added.length === 1 ? aboutSubmission(added[0]!) : null;
     if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null, about);
     const names = new Map(ones.map((one) => [one.competition.id, nameOf(one)]));
-    const stayed = refusedIn(results, (id) => names.get(id) ?? String(id));
+    const stayed = refusedIn(results, ({ competitionId: id }) => names.get(id) ?? String(id));
     setFailed((before) => [...before, ...stayed]);
     const waiting = new Set(needReason.map(({ competitionId }) => competitionId));
-    setPending(
-      waiting.size > 0
-        ? { ones: ones.filter(({ competition }) => waiting.has(competition.id)), state }
-        : null,
-    );
-    const left = new Set(results.map(({ competitionId }) => competitionId));
-    return competitionIds.filter((id) => !left.has(id));
+    settle(sent);
+    const left = { ones: ones.filter(({ competition }) => waiting.has(competition.id)), state };
+    if (waiting.size > 0) setPending((before) => [...before, left]);
+    const undone = new Set(results.map(({ competitionId }) => competitionId));
+    return competitionIds.filter((id) => !undone.has(id));
   };
   const tried = async (...asked: Parameters<typeof send>): Promise<number[]> => {
     try {
@@ -82,29 +82,32 @@ export function useAddToList(film: Film, Kept: Gate) {
   const add = async (ones: readonly Addable[], state: SubmissionState = 'to-submit'): Promise<number[]> => {
     const isAsked = state === 'to-submit' && film.keptPremieres.length > 0;
     if (isAsked && !(await isWanted(ones))) return [];
-    return tried(ones, state);
+    return tried({ ones, state });
   };
   const dialogs = (
     <>
       {wished && (
         <Kept
+          key={wished.key}
           film={film}
           entries={wished.ones.map(entryOf)}
+          words={t('row.add')}
           onGo={() => wished.answer(true)}
           onClose={() => wished.answer(false)}
         />
       )}
       {pending && (
         <OverrideDialog
+          key={idsOf(pending.ones).join(' ')}
           leave={t('override.cancel')}
           names={pending.ones.map(nameOf)}
           busy={command.isPending}
-          onClose={() => setPending(null)}
-          onSend={(overrideReason) => void tried(pending.ones, pending.state, { overrideReason })}
+          onClose={() => settle(pending)}
+          onSend={(overrideReason) => void tried(pending, { overrideReason })}
         />
       )}
       {failed.length > 0 && !pending && <ResultsDialog results={failed} onClose={() => setFailed([])} />}
     </>
   );
-  return { add, busy: command.isPending || wished !== null, dialogs };
+  return { add, busy: command.isPending || wished !== undefined, dialogs };
 }

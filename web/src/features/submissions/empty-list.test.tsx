@@ -32,6 +32,7 @@ describe('a list without entries', () => {
         leftOut: [],
         spent: [{ amount: 0, currency: 'EUR' }],
         conflicts: [],
+        moreConflicts: 0,
         sent: [],
         delay: { days: 7, dearer: [], missed: [] },
         raises: [],

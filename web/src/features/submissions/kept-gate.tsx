@@ -1,4 +1,3 @@
-import { stateWord } from '@laurel/words/state-words';
 import { useEffect, useRef, useState } from 'react';
 import type { Gate } from '../../lib/coming-entry';
 import { t } from '../../lib/texts/submission-table';
@@ -10,7 +9,7 @@ import css from './submissions.module.css';
 import { useKeptUsedUp } from './use-kept-used-up';
 
 /** Before entries are put on “To submit”: those that use up no premiere that the film keeps go at once; else, or where that could not be looked up, it is asked first. */
-export const KeptGate: Gate = ({ film, entries, onGo, onClose }) => {
+export const KeptGate: Gate = ({ film, entries, words, onGo, onClose }) => {
   const { usedUp, state } = useKeptUsedUp(film, entries);
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && (state === 'away' || usedUp.length > 0)) setOpen(true);
@@ -24,14 +23,13 @@ export const KeptGate: Gate = ({ film, entries, onGo, onClose }) => {
     if (isClear) go();
   }, [isClear, go]);
   if (!isOpen) return null;
-  const n = entries.length;
   return (
-    <Dialog title={t('move.title', { n, state: stateWord['to-submit'] })} onClose={onClose}>
+    <Dialog title={words} onClose={onClose}>
       <div className={css.form}>
         <KeptWarning film={film} submissions={entries} />
         <div className={css.actions}>
           <Button look="primary" onClick={go}>
-            {t('move.send', { n })}
+            {words}
           </Button>
           <LeaveButton>{t('move.cancel')}</LeaveButton>
         </div>

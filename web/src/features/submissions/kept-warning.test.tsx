@@ -17,7 +17,7 @@ const asks = (part: Partial<Term> = {}) =>
     ...part,
   }) as unknown as Term;
 const used =
-  'Shown there, your film loses a premiere that you want to keep, and this festival is not the one it is kept for, or does not ask for it:';
+  'Shown there, your film loses a premiere that you want to keep for another festival, or that is not asked for there:';
 const world: Film['keptPremieres'] = [{ level: 'world', festivalId: null }];
 const list = [makeSubmission(1), makeSubmission(2)];
 const visit = (keptPremieres: Film['keptPremieres'], answers: Answers = {}, view = '') =>
@@ -66,6 +66,14 @@ describe('before an entry goes on, a premiere that the film keeps', () => {
       },
     });
     expect(await dialog.findByText(/^It could not be looked up whether this uses up/)).toBeVisible();
+  });
+
+  it('is used up by no festival that is gone, which is not asked for again', async () => {
+    const { dialog, bff } = await openSubmitted(world, { getAllFestivals: () => pageOf([]) });
+    await waitFor(() => expect(dialog.queryByText(/^Looking up whether/)).toBeNull());
+    expect(bff.of('getAllFestivals')).toHaveLength(1);
+    expect(dialog.queryByText(/^It could not be looked up/)).toBeNull();
+    expect(dialog.queryByText(used)).toBeNull();
   });
 
   it('is warned of for all that are moved at once, and before they are sent', async () => {
@@ -134,6 +142,7 @@ describe('before an entry goes on, a premiere that the film keeps', () => {
     it.each([
       ['nothing is kept', [], {}],
       ['the festival asks for it', world, { getCompetitionTerms: () => pageOf([asks()]) }],
+      ['the festival is gone', world, { getAllFestivals: () => pageOf([]) }],
     ] as [string, Film['keptPremieres'], Answers][])('but not where %s', async (_why, kept, answers) => {
       const visited = await put(kept, answers);
       await waitFor(() => expect(moves(visited)).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openAcceptance, openAcceptances, sent } from '../../../test/acceptance';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { makeSubmission, pageOf } from '../../../test/make';
@@ -48,12 +48,22 @@ describe.each([
 it('says that it could not be looked up where a festival cannot be had', async () => {
   await openAcceptance({ screenings: [] }, list, {
     getCompetitionTerms: () => pageOf([world]),
-    getFestival: ({ festivalId }) => {
-      if (festivalId !== 101) throw new Refusal(500, 'catalog.broken', 'That failed.');
-      return makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' });
+    getAllFestivals: ({ ids }) => {
+      if (!ids?.includes(101)) throw new Refusal(500, 'catalog.broken', 'That failed.');
+      return pageOf([makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })]);
     },
   });
   expect(await (await dialog()).findByText(away)).toBeVisible();
+});
+
+it('looks no further for a festival that is gone', async () => {
+  await openAcceptance({ screenings: [] }, list, {
+    getCompetitionTerms: () => pageOf([world]),
+    getAllFestivals: ({ ids = [] }) =>
+      pageOf(ids.includes(101) ? [makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })] : []),
+  });
+  await waitFor(async () => expect((await dialog()).queryByText(/^Looking up which premieres/)).toBeNull());
+  expect((await dialog()).queryByText(away)).toBeNull();
 });
 
 it('looks up nothing where nothing else is on its way', async () => {

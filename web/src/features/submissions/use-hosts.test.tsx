@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { pageOf } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
-import { query } from '../../lib/bff';
+import { festivalsOf } from '../../lib/use-festivals';
 import { useHosts } from './use-hosts';
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -10,10 +11,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 beforeAll(() =>
-  client.setQueryData(
-    query('getFestival', { festivalId: 3 }).queryKey,
-    makeFestival({ id: 3, startsOn: '2027-05-12' }),
-  ),
+  client.setQueryData(festivalsOf([3]).queryKey, pageOf([makeFestival({ id: 3, startsOn: '2027-05-12' })])),
 );
 
 it.each([
@@ -27,4 +25,9 @@ it.each([
   expect(days).toEqual({ 2026: null, 2027: '2027-05-12' });
   expect(result.current.of({ festivalId: null, edition: null })).toBeUndefined();
   expect(result.current.questions).toHaveLength(1);
+});
+
+it('of entries that have no festival none is asked for, and nothing is waited for', () => {
+  const { result } = renderHook(() => useHosts([{ festivalId: null, edition: 2027 }]), { wrapper });
+  expect(result.current.questions).toEqual([]);
 });

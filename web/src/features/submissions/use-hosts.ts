@@ -1,20 +1,17 @@
-import { useQueries } from '@tanstack/react-query';
-import { query } from '../../lib/bff';
 import { inEdition } from '../../lib/festival-screening';
+import { useFestivals } from '../../lib/use-festivals';
 import type { Festival, Submission } from '../../lib/wire';
 
 type Entry = Pick<Submission, 'festivalId' | 'edition'>;
 
-/** The festivals of some submissions, each asked for once, and each in the edition that a submission is for: two of one festival may be for two of its years. */
+/** The festivals of some submissions, each in the edition that a submission is for: two of one festival may be for two of its years. */
 export function useHosts(submissions: readonly Entry[]) {
-  const festivalIds = [...new Set(submissions.flatMap(({ festivalId }) => festivalId ?? []))];
-  const questions = useQueries({
-    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
-  });
-  /** Where a submission is for; undefined: it is not known, or not yet. */
-  const of = ({ festivalId, edition }: Entry): Festival | undefined => {
-    const festival = questions.find(({ data }) => data?.id === festivalId)?.data;
-    return festival && inEdition(festival, edition);
+  const { questions, of } = useFestivals(submissions.map(({ festivalId }) => festivalId));
+  return {
+    questions,
+    of({ festivalId, edition }: Entry): Festival | undefined {
+      const festival = of(festivalId);
+      return festival && inEdition(festival, edition);
+    },
   };
-  return { questions, of };
 }

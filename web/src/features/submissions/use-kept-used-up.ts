@@ -1,10 +1,11 @@
 import { askedLevels, keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import type { ComingEntry } from '../../lib/coming-entry';
+import { Refused } from '../../lib/refused';
 import { inEdition, screeningAt } from '../../lib/festival-screening';
 import type { Festival, Film, Submission, Term } from '../../lib/wire';
+import { festivalsOf } from '../../lib/use-festivals';
 import { useHosts } from './use-hosts';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
 
@@ -54,12 +55,16 @@ export function useMayUseUp(film: Film): (submission: Submission) => Promise<boo
     const { festivalId, edition } = submission;
     if (film.keptPremieres.length === 0 || festivalId === null) return false;
     try {
-      const [host, terms] = await Promise.all([
-        client.fetchQuery({ ...query('getFestival', { festivalId }), retry: false }),
+      const [{ items }, terms] = await Promise.all([
+        client.fetchQuery({ ...festivalsOf([festivalId]), retry: false }),
         client.fetchQuery({ ...termsOf([submission]), retry: false }),
       ]);
-      return keptLostAt(film, submission, inEdition(host, edition), terms.items) !== null;
-    } catch {
+      const host = items.find(({ id }) => id === festivalId);
+      return (
+        host !== undefined && keptLostAt(film, submission, inEdition(host, edition), terms.items) !== null
+      );
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
       return true;
     }
   };

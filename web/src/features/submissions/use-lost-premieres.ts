@@ -1,11 +1,12 @@
 import { withScreening } from '@laurel/rules/premiere-ledger';
 import { premiereOf } from '@laurel/rules/premieres';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import { screeningAt } from '../../lib/festival-screening';
 import type { Film, Submission } from '../../lib/wire';
 import { useHosts } from './use-hosts';
+import { useFestivals } from '../../lib/use-festivals';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
 
 const wanting = ['to-submit', 'submitted'];
@@ -35,14 +36,11 @@ export function useLostPremieres(
   const asking = others.filter((one) =>
     asked.some(({ competitionId }) => competitionId === one.competitionId),
   );
-  const festivalIds = [...new Set(asking.flatMap(({ festivalId }) => festivalId ?? []))];
-  const places = useQueries({
-    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
-  });
+  const places = useFestivals(asking.map(({ festivalId }) => festivalId));
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   const looked = useLookup([
     ...(others.length > 0 ? [...hosting.questions, terms] : []),
-    ...(asking.length > 0 ? [...places, countries] : []),
+    ...(asking.length > 0 ? [...places.questions, countries] : []),
   ]);
   if (takenAt.length === 0) return { ...looked, lost: [] };
   const regions = new Map(
@@ -51,7 +49,7 @@ export function useLostPremieres(
   const subregionOf = (country: string) => regions.get(country) ?? null;
   const after = takenAt.reduce((shown, festival) => withScreening(shown, screeningAt(festival)), film);
   const lost = asking.flatMap((one) => {
-    const host = places.find(({ data }) => data?.id === one.festivalId)?.data;
+    const host = places.of(one.festivalId);
     if (!host) return [];
     const place = { ...host, takesOnline: host.internetDisallowed === false };
     const terms = asked.filter((term) => {

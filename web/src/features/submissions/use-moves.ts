@@ -109,8 +109,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
   const askOrSend = async (submission: Submission, state: SubmissionState) => {
     const { leave, stay } = putThere(submission, state);
     leave();
-    const isWarned = await mayUseUp(submission);
-    stay();
+    const isWarned = await mayUseUp(submission).finally(stay);
     if (isWarned) setAsked({ submission, state, needs: [] });
     else await send({ submission, state, needs: [] }, {});
   };

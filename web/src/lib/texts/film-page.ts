@@ -31,7 +31,6 @@ export const t = texts({
   'keep.title': 'Premieres to keep',
   'keep.words':
     'You are warned before an entry goes to a festival that would use one up; in a plan it counts for less.',
-  'keep.none': 'No premiere is to be kept.',
   'keep.change': 'Choose premieres to keep',
   'keep.festival': 'For which festival',
   'keep.festival.any': 'Whichever asks for it',

@@ -10,5 +10,7 @@ export const t = texts({
   'label.national': 'Premiere in the film’s own country',
   for: '{premiere}, for {festival}',
   any: '{premiere}, for a festival that asks for it',
+  none: 'No premiere is to be kept.',
+  away: 'a festival whose name could not be looked up',
   gone: 'a festival that is not in the catalogue any more',
 });

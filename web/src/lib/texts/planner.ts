@@ -27,8 +27,8 @@ export const t = texts({
   'places.hint': 'Regions of the world where you would like it to be shown.',
   'places.choose': 'Choose regions',
   keep: 'To be kept: {premieres}.',
-  'keep.none': 'No premiere is to be kept.',
-  'keep.hint': 'Say which under Premieres; an entry counts more where none of them is given away.',
+  'keep.hint': 'An entry counts more where none that is to be kept is given away.',
+  'keep.change': 'Choose premieres to keep on the film’s page',
   matches: 'Also choose among the best matches that are not on the list',
   sum: '{n|entry|entries}',
   spent: '{spent} of {budget}',
@@ -55,6 +55,7 @@ export const t = texts({
   'worth.premiere': 'premieres {points}',
   'worth.all': 'Worth {points}: {parts}',
   conflicts: 'Premieres',
+  'conflicts.more': 'And {n|such pair|such pairs} of entries more, which the order heeds as well.',
   conflict:
     '{then} would use up the {level} that {first} asks for: send that one first, and wait for its answer.',
   'conflict.first':

@@ -142,7 +142,7 @@ export const t = texts({
   'kept.asking': 'Looking up whether this uses up a premiere that you want to keep…',
   'kept.away': 'It could not be looked up whether this uses up a premiere that you want to keep.',
   'kept.used':
-    'Shown there, your film loses a premiere that you want to keep, and this festival is not the one it is kept for, or does not ask for it:',
+    'Shown there, your film loses a premiere that you want to keep for another festival, or that is not asked for there:',
   'premiere.World Premiere': 'world premiere',
   'premiere.International': 'international premiere',
   'premiere.Regional': 'regional premiere',

@@ -1,3 +1,4 @@
+import { isBinding } from '@laurel/rules/binding';
 import type { Asker, Competition, Film, Term } from '../facts.js';
 import { judgePremiere } from '../premiere.js';
 import { heldOn, screeningAt } from './screening-at.js';
@@ -22,7 +23,7 @@ export interface Conflict {
   isMandatory: boolean;
 }
 
-/** Of what is sent the nearest are looked at; and where more is in danger than anybody reads, the rest is not told. */
+/** Of what is sent the nearest are looked at; and where more is in danger than anybody reads, the rest is not told, but counted. */
 const [MOST_SENT, MOST_CONFLICTS] = [300, 1000];
 
 /**
@@ -58,12 +59,22 @@ export function conflictsOf(
         firstId: competition.id,
         thenId: spending.id,
         level: String(first.value),
-        isMandatory: first.isMandatory && first.groupKey === null,
+        isMandatory: isBinding(first),
       });
-      if (found.length === MOST_CONFLICTS) return found;
     }
   }
   return found;
+}
+
+/** As many as anybody reads, those with what is sent already first: there nothing can be put before the other any more. */
+export function toldOf(
+  conflicts: readonly Conflict[],
+  sent: readonly SentEntry[],
+): { told: Conflict[]; untold: number } {
+  const sentIds = new Set(sent.map(({ competition }) => competition.id));
+  const isNear = ({ firstId, thenId }: Conflict) => sentIds.has(firstId) || sentIds.has(thenId);
+  const told = conflicts.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).slice(0, MOST_CONFLICTS);
+  return { told, untold: conflicts.length - told.length };
 }
 
 function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {

@@ -5,7 +5,7 @@ import type { Whole } from '../answer.js';
 import type { Asker, Film, Money } from '../facts.js';
 import { bestFew } from './best-few.js';
 import { bestSet } from './best-set.js';
-import { conflictsOf, inOrder, type Conflict, type SentEntry } from './conflicts.js';
+import { conflictsOf, inOrder, toldOf, type Conflict, type SentEntry } from './conflicts.js';
 import { cheapestOffer, type Offer, type Range } from './offers.js';
 import type { Purses } from './purses.js';
 import { worthOf, type Wanted, type Worth } from './worth.js';
@@ -53,6 +53,8 @@ export interface Plan {
   /** In the order of the budgets; more than there is where what must be in the plan costs more. */
   spent: Money[];
   conflicts: Conflict[];
+  /** How many there are besides `conflicts`; the order heeds them as well. */
+  moreConflicts: number;
   delay: Delay;
   raises: Raise[];
   /** No other plan is worth more; false: too many are nearly as good to be compared, and one may be. */
@@ -75,8 +77,8 @@ export function planOf(
 ): Plan {
   const { candidates, leftOut } = divided(matches, film, wishes, asker);
   const { budgets } = wishes.purses;
-  const affordable = choose(candidates, budgets, null).chosen;
-  const { chosen, isProven } = choose(candidates, budgets, wishes.most);
+  const all = choose(candidates, budgets, null);
+  const { chosen, isProven } = wishes.most === null ? all : choose(candidates, budgets, wishes.most);
   const givenUp = candidates.filter((one) => !chosen.has(one));
   const entries = [...chosen].map((one) => ({
     ...one,
@@ -84,6 +86,7 @@ export function planOf(
     sendBy: one.offer.sendBy,
   }));
   const conflicts = conflictsOf(entries, film, asker, sent);
+  const { told, untold } = toldOf(conflicts, sent);
   return {
     chosen: inOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
       match,
@@ -92,11 +95,12 @@ export function planOf(
       isMust,
     })),
     leftOut: [
-      ...givenUp.map((one) => ({ ...leftOutOf(one), why: whyGivenUp(affordable.has(one)) })),
+      ...givenUp.map((one) => ({ ...leftOutOf(one), why: whyGivenUp(all.chosen.has(one)) })),
       ...leftOut,
     ],
     spent: sums([...chosen], budgets),
-    conflicts,
+    conflicts: told,
+    moreConflicts: untold,
     delay: delayOf([...chosen], film, wishes, asker),
     raises: raisesOf(candidates, chosen, wishes),
     isProven,

@@ -1,3 +1,4 @@
+import { isBinding } from '@laurel/rules/binding';
 import type { Competition, Term } from '../../domain/facts.js';
 import type { Rule } from './asked.js';
 import { roomFor } from '../numbers/growing.js';
@@ -43,10 +44,11 @@ export class Clauses {
       numbers.set(key, { group: numbers.size + 1, layer: isAsked ? ++layers : 0 });
     }
     const seen = new Map<string, number>();
-    return terms.map(({ groupKey, isMandatory, bonusRanking: bonus }, at) => {
+    return terms.map((term, at) => {
+      const { groupKey, isMandatory, bonusRanking: bonus } = term;
       const rule = rules[at]!;
       const { group, layer } = groupKey ? numbers.get(groupKey)! : { group: 0, layer: 0 };
-      const place = layer ? 'group' : isMandatory && !groupKey ? 'alone' : 'aside';
+      const place = layer ? 'group' : isBinding(term) ? 'alone' : 'aside';
       if (place === 'aside') return this.kept({ rule, place, group, layer, nth: 0, bonus, isMandatory });
       const nth = seen.get(`${layer} ${rule.type}`) ?? 0;
       seen.set(`${layer} ${rule.type}`, nth + 1);

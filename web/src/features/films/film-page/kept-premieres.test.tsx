@@ -14,6 +14,7 @@ function visit(kept: Kept = [], answers: Answers = {}) {
   return begin(film, {
     getFilm: () => film,
     getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
+    getAllFestivals: ({ ids = [] }) => pageOf(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
     getFestivals: () => ({ ...pageOf([makeHit({ id: 3, name: 'Lund' })]), facets: {} }),
     setKeptPremieres: ({ version, premieres }) =>
       (film = {
@@ -41,6 +42,21 @@ describe('the premieres that a film keeps', () => {
     expect(
       kept.getByText('Premiere in the film’s own country, for a festival that asks for it'),
     ).toBeVisible();
+  });
+  it.each<[string, string, Answers]>([
+    ['is gone', 'that is not in the catalogue any more', { getAllFestivals: () => pageOf([]) }],
+    [
+      'could not be looked up',
+      'whose name could not be looked up',
+      {
+        getAllFestivals: () => {
+          throw new Refusal(500, 'catalog.broken', 'That failed.');
+        },
+      },
+    ],
+  ])('say so where the festival %s', async (_why, words, answers) => {
+    visit([{ level: 'world', festivalId: 3 }], answers);
+    expect(await (await part()).findByText(`World premiere, for a festival ${words}`)).toBeVisible();
   });
   it('are chosen, saved with the version that was seen, and taken back', async () => {
     const { user, bff, dialog } = await opened([{ level: 'national', festivalId: null }]);

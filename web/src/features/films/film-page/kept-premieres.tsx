@@ -15,7 +15,7 @@ export function KeptPremieres({ film }: { film: Film }) {
   return (
     <section className={css.kept} aria-label={t('keep.title')}>
       <h3>{t('keep.title')}</h3>
-      {kept.length === 0 && <p className={css.muted}>{t('keep.none')}</p>}
+      {kept.length === 0 && <p className={css.muted}>{tKept('none')}</p>}
       {kept.length > 0 && (
         <ul>
           {film.keptPremieres.map(({ level }, n) => (

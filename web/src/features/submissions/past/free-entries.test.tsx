@@ -43,6 +43,14 @@ it('are shown where the list has nothing else, beside the way to bring in more',
   );
 });
 
+it('are drawn as far as one sees', async () => {
+  const many = Array.from({ length: 100 }, (_, n) => makePastEntry({ id: n + 1, festival: `Salt ${n}` }));
+  open({ getPastEntries: () => pageOf(many) });
+  const free = await part();
+  expect(free.getByText('Salt 0')).toBeVisible();
+  expect(free.queryByText('Salt 99')).toBeNull();
+});
+
 it('are changed as they were seen', async () => {
   const { user, bff } = open({ changePastEntry: () => entry });
   await user.click((await part()).getByRole('button', { name: 'Change Salt Days, Shorts' }));

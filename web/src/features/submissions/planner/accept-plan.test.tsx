@@ -66,16 +66,18 @@ describe('the plan of a list, accepted', () => {
     const accept = async () =>
       user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
     await accept();
-    const dialog = within(await screen.findByRole('dialog', { name: '2 entries → To submit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put 2 entries on “To submit”' }));
     expect(dialog.getByText(/^Shown there, your film loses a premiere that you want to keep/)).toBeVisible();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Festival 1, Competition 1 (world premiere)',
       'Festival 2, Competition 2 (world premiere)',
     ]);
+    expect(bff.of('getAllFestivals').map(({ input }) => input.ids)).toEqual([[1, 2]]);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect([bff.of('addUserSubmission'), bff.of('updateUserSubmissionState')]).toEqual([[], []]);
     await accept();
-    await user.click(await screen.findByRole('button', { name: 'Move 2 entries' }));
+    const again = within(await screen.findByRole('dialog'));
+    await user.click(again.getByRole('button', { name: 'Put 2 entries on “To submit”' }));
     expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
     expect(bff.of('addUserSubmission')).toHaveLength(1);
   });

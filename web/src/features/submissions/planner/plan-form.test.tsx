@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { open } from '../../../../test/board';
-import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { ada, makeFilm, makeSubmission, pageOf } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import type { Film } from '../../../lib/wire';
 
@@ -12,7 +12,7 @@ it('the plan says which premieres the film keeps, and for whom', async () => {
   const { user } = await open([makeSubmission(1)], {
     getCountries: () => pageOf([]),
     getFilm: () => makeFilm({ keptPremieres }),
-    getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
+    getAllFestivals: ({ ids = [] }) => pageOf(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
   });
   await user.click(screen.getByRole('button', { name: 'Plan' }));
   expect(
@@ -20,4 +20,8 @@ it('the plan says which premieres the film keeps, and for whom', async () => {
       /^To be kept: world premiere, for Lund; premiere in the film’s own country, for a festival that asks for it\./,
     ),
   ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose premieres to keep on the film’s page' })).toHaveAttribute(
+    'href',
+    `/user/${ada}/films/7`,
+  );
 });

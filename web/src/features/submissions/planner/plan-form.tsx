@@ -1,6 +1,7 @@
 import { MOST_PLANNED, PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { today } from '@laurel/rules/days';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { wrongWords } from '@laurel/words/refusal-words';
 import { t as tKept } from '../../../lib/texts/kept-premieres';
 import { t } from '../../../lib/texts/planner';
@@ -19,25 +20,27 @@ import css from './planner.module.css';
 
 const amounts = WEIGHT_AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
 
-/** What there is to spend, when, and what counts. `currencies`: of what cannot be paid without a rate; `kept`: the premieres that the film keeps. */
+/** What there is to spend, when, and what counts. `currencies`: of what cannot be paid without a rate; `onRefused`: whether something stands there that no plan can be made with. */
 export function PlanForm({
   plan,
   currencies,
-  kept,
+  film,
   onChange,
+  onRefused,
 }: {
   plan: PlanState;
   currencies: readonly string[];
-  kept: Film['keptPremieres'];
+  film: Film;
   onChange: (plan: PlanState) => void;
+  onRefused: (isRefused: boolean) => void;
 }) {
   const regions = useRegions();
-  const keptWords = useKeptWords(kept, (level) => tKept(level));
+  const keptWords = useKeptWords(film.keptPremieres, (level) => tKept(level));
   const set = (part: Partial<PlanState>) => onChange({ ...plan, ...part });
   return (
     <form className={css.form} aria-label={t('title')} onSubmit={(event) => event.preventDefault()}>
       <BudgetFields budgets={plan.budgets} onChange={(budgets) => set({ budgets })} />
-      <MostField most={plan.most} onChange={(most) => set({ most })} />
+      <MostField most={plan.most} onChange={(most) => set({ most })} onRefused={onRefused} />
       <div className={css.days}>
         <DateField
           label={t('from')}
@@ -76,8 +79,8 @@ export function PlanForm({
         options={regions}
       />
       <p className={css.muted}>
-        {keptWords.length > 0 ? t('keep', { premieres: keptWords.join('; ') }) : t('keep.none')}{' '}
-        {t('keep.hint')}
+        {keptWords.length > 0 ? t('keep', { premieres: keptWords.join('; ') }) : tKept('none')}{' '}
+        {t('keep.hint')} <Link to={`/user/${film.createdBy}/films/${film.id}`}>{t('keep.change')}</Link>
       </p>
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
         {t('matches')}
@@ -96,7 +99,15 @@ export function PlanForm({
 }
 
 /** What is typed and is no number of entries is said, and asks for nothing. */
-function MostField({ most, onChange }: { most: number | null; onChange: (most: number | null) => void }) {
+function MostField({
+  most,
+  onChange,
+  onRefused,
+}: {
+  most: number | null;
+  onChange: (most: number | null) => void;
+  onRefused: (isRefused: boolean) => void;
+}) {
   const [isRefused, setRefused] = useState(false);
   return (
     <NumberField
@@ -105,6 +116,7 @@ function MostField({ most, onChange }: { most: number | null; onChange: (most: n
       value={most}
       onChange={(next) => {
         setRefused(!isMost(next));
+        onRefused(!isMost(next));
         if (isMost(next)) onChange(next);
       }}
       error={isRefused ? wrongWords({ why: 'number', least: 1, most: MOST_PLANNED }) : undefined}

@@ -36,6 +36,7 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
               </li>
             ))}
           </ul>
+          {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
       )}
       {plan.chosen.length > 0 && <p>{delayWords(plan, names)}</p>}

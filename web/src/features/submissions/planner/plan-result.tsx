@@ -1,9 +1,9 @@
-import { LEFT_OUT_REASONS } from '@laurel/rules/planner';
 import { formatMoney, type Money } from '@laurel/rules/money';
 import { t } from '../../../lib/texts/planner';
 import type { Submission, SubmissionPlan } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
+import { LeftOut } from './left-out';
 import { PlanNotices } from './plan-notices';
 import { PlanRow } from './plan-row';
 import type { Fate } from './plan-state';
@@ -64,31 +64,7 @@ export function PlanResult({
         </>
       )}
       <PlanNotices plan={plan} />
-      {leftOut.length > 0 && (
-        <details className={css.left}>
-          <summary>{t('left', { n: leftOut.length })}</summary>
-          {LEFT_OUT_REASONS.map((why) => {
-            const lines = leftOut.filter((line) => line.why === why);
-            if (lines.length === 0) return null;
-            return (
-              <section key={why} aria-label={t(`left.${why}`)}>
-                <h3>{t(`left.${why}`)}</h3>
-                <ul className={css.rows}>
-                  {lines.map((line) => (
-                    <PlanRow
-                      key={line.competition.id}
-                      line={line}
-                      isShort
-                      fate={fateOf(line.competition.id)}
-                      onFate={(fate) => onFate(line.competition.id, fate)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            );
-          })}
-        </details>
-      )}
+      {leftOut.length > 0 && <LeftOut leftOut={leftOut} fateOf={fateOf} onFate={onFate} />}
     </div>
   );
 }

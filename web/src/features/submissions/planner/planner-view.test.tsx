@@ -90,14 +90,19 @@ describe('the plan of a list', () => {
       isProven: false,
     });
     expect(await screen.findByText(/another may be worth a little more/)).toBeVisible();
+    await user.click(screen.getByText('Left out (1)'));
     expect(
       await screen.findByText('Could be paid, but is worth less than those that there may be'),
-    ).toBeInTheDocument();
+    ).toBeVisible();
     const box = screen.getByLabelText('Entries at most');
     await user.type(box, '12');
     await waitFor(() => expect(bff.of('planSubmissions').at(-1)!.input.most).toBe(12));
     expect(router.state.location.search).toContain('most=12');
+    await user.type(box, '00');
+    expect(screen.getByText('Give a whole number between 1 and 999.')).toBeVisible();
+    expect(screen.queryByText('1 entry')).toBeNull();
     await user.clear(box);
+    expect(await screen.findByText('1 entry')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).not.toContain('most'));
     await user.type(box, '0');
     expect(screen.getByText('Give a whole number between 1 and 999.')).toBeVisible();
@@ -137,11 +142,13 @@ describe('the plan of a list', () => {
       chosen: [1].map((id) => ({ ...line(id), isMust: false })),
       sent: [2, 3].map((id) => ({ ...line(id), state: 'submitted', offer: null, worth: [] })),
       conflicts: [conflict(2, 1), conflict(1, 2), conflict(3, 1, false)],
+      moreConflicts: 56,
     });
     for (const words of [
       'Festival 1 would use up the world premiere that Festival 2, Competition 2 asks for, where the film is already: have its word first.',
       'Festival 2, where the film is already, would use up the world premiere that Festival 1, Competition 1 asks for: settle that before you send it.',
       'Festival 1 would use up the world premiere that Festival 3, Competition 3 prefers, where the film is already: better have its word first.',
+      'And 56 such pairs of entries more, which the order heeds as well.',
     ])
       expect(await screen.findByText(words)).toBeVisible();
   });
@@ -164,6 +171,16 @@ describe('the plan of a list', () => {
     await waitFor(() =>
       expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ rates: { USD: 0.9 } }),
     );
+  });
+  it('draws what is left out once it is opened, as far as one sees', async () => {
+    const { user } = await visitPlan({
+      leftOut: Array.from({ length: 100 }, (_, n) => ({ ...line(n + 3), why: 'rules' as const })),
+    });
+    const summary = await screen.findByText('Left out (100)');
+    expect(screen.queryByText('Festival 3')).toBeNull();
+    await user.click(summary);
+    expect(await screen.findByText('Festival 3')).toBeVisible();
+    expect(screen.queryByText('Festival 102')).toBeNull();
   });
   it('says how much more is asked than there is, for what must be in it', async () => {
     await visitPlan({ spent: [euros(60_000)] });

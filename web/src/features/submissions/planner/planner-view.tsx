@@ -12,13 +12,15 @@ import { PlanResult } from './plan-result';
 import { lineName } from './plan-row';
 import { withFate, type Fate } from './plan-state';
 import css from './planner.module.css';
-import { toGoOn, toOverride, useAcceptPlan } from './use-accept-plan';
+import { toGoOn, toMove, toOverride, useAcceptPlan } from './use-accept-plan';
 import { usePlan } from './use-plan';
 
 /** Which entries of a film are worth most for what there is to spend; all that is asked stands in the address. */
 export function PlannerView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
   const { state, change, plan, isAsked } = usePlan(film.id);
   const { accept, busy, refused, seenRefused } = useAcceptPlan(film.id, submissions);
+  const [isRefused, setRefused] = useState(false);
+  const isShown = isAsked && !isRefused;
   const [wished, wish] = useState<SubmissionPlan['chosen'] | null>(null);
   const [override, setOverride] = useState<SubmissionPlan['chosen'] | null>(null);
   const goOn = (chosen: SubmissionPlan['chosen']) => {
@@ -37,15 +39,16 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
       <PlanForm
         plan={state}
         currencies={plan.data ? unpaidIn(plan.data) : []}
-        kept={film.keptPremieres}
+        film={film}
         onChange={change}
+        onRefused={setRefused}
       />
       {!isAsked && <p className={css.muted}>{t('words')}</p>}
-      {isAsked && plan.isError && !plan.data && (
+      {isShown && plan.isError && !plan.data && (
         <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
       )}
-      {isAsked && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
-      {isAsked && plan.data && (
+      {isShown && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
+      {isShown && plan.data && (
         <PlanResult
           plan={plan.data}
           submissions={submissions}
@@ -60,11 +63,17 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
         <KeptGate
           film={film}
           entries={toGoOn(wished, submissions)}
+          words={t('accept', { n: toMove(wished, submissions).length })}
           onGo={() => goOn(wished)}
           onClose={() => wish(null)}
         />
       )}
-      {refused.length > 0 && <ResultsDialog results={refusedIn(refused, nameOf)} onClose={seenRefused} />}
+      {refused.length > 0 && (
+        <ResultsDialog
+          results={refusedIn(refused, ({ competitionId }) => nameOf(competitionId))}
+          onClose={seenRefused}
+        />
+      )}
       {override && (
         <OverrideDialog
           names={toOverride(override).map(lineName)}

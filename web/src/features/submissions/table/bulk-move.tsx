@@ -68,16 +68,19 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
       )}
       {results.length > 0 && (
         <ResultsDialog
-          results={refusedIn(results, (id) => nameIn(chosen, id))}
+          results={refusedIn(results, (result) => nameIn(chosen, result))}
           onClose={() => setResults([])}
         />
       )}
     </div>
   );
 }
-const nameIn = (chosen: readonly Submission[], competitionId: number) => {
-  const one = chosen.find((submission) => submission.competitionId === competitionId);
-  return one ? fullName(one) : String(competitionId);
+/** With its edition where another one of its competition is there too. */
+const nameIn = (chosen: readonly Submission[], { submissionId, competitionId }: ItemResult) => {
+  const one = chosen.find(({ id }) => id === submissionId);
+  if (!one) return String(competitionId);
+  const isTwice = chosen.some((other) => other !== one && other.competitionId === one.competitionId);
+  return isTwice && one.edition !== null ? `${fullName(one)} (${one.edition})` : fullName(one);
 };
 
 const needsOf = ({ state, able }: Asked): Need[] => [

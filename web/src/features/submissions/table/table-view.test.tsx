@@ -140,6 +140,20 @@ describe('the list as a table', () => {
     const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
     expect(results.getByText('Bergen, Competition 4')).toBeVisible();
   });
+  it('tells two editions of one competition apart where both stay as they were', async () => {
+    const refusal = { code: 'submission.stale', message: '', requestId: '' };
+    const both = [2027, 2028].map((edition, n) =>
+      makeSubmission(n + 1, { competitionId: 1, edition, state: 'suggested' }),
+    );
+    const { user } = await visit(both, '', { 1: refusal, 2: { ...refusal, code: 'submission.not_found' } });
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Move/ }));
+    const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
+    expect(
+      results.getAllByRole('listitem').map(({ textContent }) => /\((\d+)\)/.exec(textContent)?.[1]),
+    ).toEqual(['2027', '2028']);
+  });
   it('asks for the day and the fee of many that are submitted at once, and leaves what one has of its own', async () => {
     const submitted = {
       allowedMoves: [{ state: 'submitted' as const, needs: [] }],
