@@ -37,6 +37,8 @@ export const t = texts({
   unproven:
     'Too many plans of so many entries are nearly alike to compare them all: another may be worth a little more.',
   accept: 'Put {n|entry|entries} on “To submit”',
+  'accept.both': 'Put {n|entry|entries} on “To submit”, and plan {there} there for these deadlines',
+  'accept.dates': 'Plan {n|entry|entries} on “To submit” for these deadlines',
   accepted: '{n|entry is|entries are} on “To submit”.',
   'override.leave': 'Back to the plan',
   'accept.all': 'All of these stand on “To submit” already.',

@@ -23,8 +23,8 @@ export interface Conflict {
   isMandatory: boolean;
 }
 
-/** Of what is sent the nearest are looked at; and where more is in danger than anybody reads, the rest is not told, but counted. */
-const [MOST_SENT, MOST_CONFLICTS] = [300, 1000];
+/** Of what is sent the nearest are looked at; and where more is in danger than anybody reads, the rest is not told, but counted, as far as it is looked for. */
+const [MOST_SENT, MOST_CONFLICTS, MOST_FOUND] = [300, 1000, 20_000];
 
 /**
  * What each of some entries would spoil for others, and for what is sent already, if it took the film, and what that would spoil for them; where
@@ -61,6 +61,7 @@ export function conflictsOf(
         level: String(first.value),
         isMandatory: isBinding(first),
       });
+      if (found.length === MOST_FOUND) return found;
     }
   }
   return found;

@@ -123,7 +123,9 @@ describe('the plan of a list, accepted', () => {
   it('has what is to be sent already put on the deadline of the plan, where that is another', async () => {
     const chosen = [{ ...line(1, { state: 'to-submit' }), isMust: false }];
     const { user, bff } = await visitPlan({ chosen });
-    await user.click(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Plan 1 entry on “To submit” for these deadlines' }),
+    );
     expect(await screen.findByText('1 entry is on “To submit”.')).toBeVisible();
     expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },

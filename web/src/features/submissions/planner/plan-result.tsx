@@ -8,7 +8,7 @@ import { PlanNotices } from './plan-notices';
 import { PlanRow } from './plan-row';
 import type { Fate } from './plan-state';
 import css from './planner.module.css';
-import { toMove } from './use-accept-plan';
+import { acceptWords, toMove } from './use-accept-plan';
 
 /** The plan in the order in which to send it, what it comes to, and what it leaves out. */
 export function PlanResult({
@@ -29,7 +29,7 @@ export function PlanResult({
   onAccept: () => void;
 }) {
   const { chosen, leftOut } = plan;
-  const waiting = toMove(chosen, submissions).length;
+  const waiting = toMove(chosen, submissions);
   return (
     <div className={css.result}>
       <div className={css.sum} role="status">
@@ -44,9 +44,9 @@ export function PlanResult({
       {chosen.length === 0 && <p>{t('none')}</p>}
       {chosen.length > 0 && (
         <>
-          {waiting > 0 ? (
+          {waiting.length > 0 ? (
             <Button look="primary" busy={busy} onClick={onAccept}>
-              {t('accept', { n: waiting })}
+              {acceptWords(waiting)}
             </Button>
           ) : (
             <p className={css.muted}>{t('accept.all')}</p>

@@ -12,7 +12,7 @@ import { PlanResult } from './plan-result';
 import { lineName } from './plan-row';
 import { withFate, type Fate } from './plan-state';
 import css from './planner.module.css';
-import { toGoOn, toMove, toOverride, useAcceptPlan } from './use-accept-plan';
+import { acceptWords, toGoOn, toMove, toOverride, useAcceptPlan } from './use-accept-plan';
 import { usePlan } from './use-plan';
 
 /** Which entries of a film are worth most for what there is to spend; all that is asked stands in the address. */
@@ -63,7 +63,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
         <KeptGate
           film={film}
           entries={toGoOn(wished, submissions)}
-          words={t('accept', { n: toMove(wished, submissions).length })}
+          words={acceptWords(toMove(wished, submissions))}
           onGo={() => goOn(wished)}
           onClose={() => wish(null)}
         />

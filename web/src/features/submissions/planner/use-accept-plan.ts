@@ -23,6 +23,14 @@ export function toMove(chosen: readonly PlanLine[], submissions: readonly Submis
   });
 }
 
+/** What is there already gets the plan's deadline alone. */
+export function acceptWords(waiting: readonly PlanLine[]): string {
+  const there = waiting.filter(isToSubmit).length;
+  const n = waiting.length - there;
+  if (n === 0) return t('accept.dates', { n: there });
+  return there === 0 ? t('accept', { n }) : t('accept.both', { n, there });
+}
+
 /** What of that the rules refuse: it is put there only with a reason. */
 export const toOverride = (chosen: readonly PlanLine[]) =>
   chosen.filter((line) => !isToSubmit(line) && line.verdict === 'not-eligible');
