@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
-import { MALLOC, nodeFlagsOf, root, SERVICES } from '../local/house.mjs';
+import { mallocOf, nodeFlagsOf, root, SERVICES } from '../local/house.mjs';
 
 /** Of a room that is traced: its sources are not run. */
 const isRun = (file) => !/\.[mc]?tsx?$/.test(file);
@@ -31,7 +31,7 @@ const resolvedBy = (files) =>
 
 /** How it is started, here as there (deploy/local/parts.mjs): whatever follows is a command of it. */
 function startOf(name, main) {
-  const settings = Object.entries(MALLOC).map(([key, value]) => `${key}=${value}`);
+  const settings = Object.entries(mallocOf(name)).map(([key, value]) => `${key}=${value}`);
   return `#!/bin/sh
 export ${settings.join(' ')}
 exec node ${nodeFlagsOf(name).join(' ')} "$(dirname "$0")/${main}" "$@"

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { databaseUrl, DEMO_PASSWORD, mailFrom, sandboxUrl, smtpUrl } from './environment.mjs';
-import { MALLOC, node24, nodeFlagsOf, replicaOf, root, Sentence, SERVICES } from './house.mjs';
+import { mallocOf, node24, nodeFlagsOf, replicaOf, root, Sentence, SERVICES } from './house.mjs';
 import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
 import { meilisearchCommand, meilisearchReady } from './meilisearch.mjs';
 import { busCommand, openStream } from './nats.mjs';
@@ -142,7 +142,7 @@ export function nodePart(room, folder, { env, httpPort, n = 1 }) {
     command: () => ({
       program: node24,
       args: [...nodeFlagsOf(room), main],
-      env: { ...MALLOC, ...env },
+      env: { ...mallocOf(room), ...env },
       options: { cwd: path.join(root, folder) },
     }),
     ready: (how) => answers(`http://127.0.0.1:${httpPort}/health/ready`, how),

@@ -14,7 +14,7 @@ import { passesOf } from '@laurel/runtime/passes';
 import { others, percentile } from '../../../deploy/bench/others.mjs';
 import { inventedFestival } from '../../../deploy/k6/invented-festival.mjs';
 import { guard } from '../../../deploy/local/guard.mjs';
-import { MALLOC, nodeFlagsOf } from '../../../deploy/local/house.mjs';
+import { mallocOf, nodeFlagsOf } from '../../../deploy/local/house.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
 const isAlone = process.argv.includes('--alone');
@@ -29,7 +29,7 @@ const stack = await startStack();
 const env = await stack.env('catalog');
 const main = path.resolve(import.meta.dirname, '../dist/main.js');
 const child = spawn(process.execPath, [...nodeFlagsOf('catalog'), main], {
-  env: { ...process.env, ...MALLOC, ...env },
+  env: { ...process.env, ...mallocOf('catalog'), ...env },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 guard(child, 'SIGKILL');

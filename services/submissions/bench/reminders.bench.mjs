@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { guard } from '../../../deploy/local/guard.mjs';
-import { MALLOC, nodeFlagsOf } from '../../../deploy/local/house.mjs';
+import { mallocOf, nodeFlagsOf } from '../../../deploy/local/house.mjs';
 import { optionsOf, wholeOption } from '../../../deploy/local/options.mjs';
 import { withClient } from '../../../deploy/local/postgres.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
@@ -113,7 +113,7 @@ async function serve(name, n) {
   const env = await envOf(name, n);
   const main = path.resolve(import.meta.dirname, `../../${name}/dist/main.js`);
   const child = spawn(process.execPath, [...nodeFlagsOf(name), main], {
-    env: { ...process.env, ...MALLOC, ...env },
+    env: { ...process.env, ...mallocOf(name), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   children.push(child);

@@ -37,9 +37,10 @@ export function conflictsOf(
   sent: readonly SentEntry[] = [],
 ): Conflict[] {
   const today = asker.now.slice(0, 10);
+  // What is sent first: it is never among what is not looked for.
   const all = [
-    ...entries.map((one) => ({ ...one, isSent: false })),
     ...nearest(sent, today).map((one) => ({ ...one, sendBy: today, isSent: true })),
+    ...entries.map((one) => ({ ...one, isSent: false })),
   ];
   const asking = all.flatMap(({ competition, isSent }) => {
     const terms = premiereTerms(competition).filter((term) => isOpen(term, film, competition, asker));
