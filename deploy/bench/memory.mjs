@@ -1,0 +1,71 @@
+// npm run bench:memory: what each of the seven processes has in memory: a minute after the start, at most while the whole catalogue is told again and
+// people read (k6's mix, 300 a second), and a minute after that. Ends with 1 where one idles over 200 MiB or has more than 350 in between.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { root, SERVICES } from '../local/house.mjs';
+import { optionsOf } from '../local/options.mjs';
+import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { running } from '../local/state.mjs';
+
+optionsOf({ command: 'npm run bench:memory --', says: 'Measures what the processes have in memory.' });
+const [IDLE_MIB, BUSY_MIB, REST_MS, KIB] = [200, 350, 60_000, 1024];
+const PROCESSES = [...SERVICES, 'bff'];
+
+const platform = await ownPlatform({
+  name: 'memory',
+  env: { RATE_LIMIT: '100000000', TRUST_PROXY: '127.0.0.1', LOG_INS: '100000' },
+});
+stopWithUs(platform);
+const env = { ...process.env, LAUREL_STATE: platform.folder };
+/** Ours, to its end. */
+async function run(...args) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code === null) throw new Error(`${args.join(' ')} was ended.`);
+}
+/** In MiB, as the kernel says it: `VmRSS` now, `VmHWM` at most since `reset`. */
+const said = (name, field) => {
+  const { pid } = running(platform.folder).parts[name];
+  const [, kib] = new RegExp(`${field}:\\s+(\\d+)`).exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(kib) / KIB;
+};
+const reset = () => {
+  for (const name of PROCESSES)
+    fs.writeFileSync(`/proc/${running(platform.folder).parts[name].pid}/clear_refs`, '5');
+};
+const all = (field) => PROCESSES.map((name) => said(name, field));
+try {
+  console.log('Starting the platform …');
+  await platform.ready();
+  await sleep(REST_MS);
+  const idle = all('VmRSS');
+  reset();
+  const reads = run(path.join(root, 'deploy/k6/run.mjs'), 'mixed-reads');
+  const file = path.join(platform.folder, 'catalogue.jsonl');
+  await run(path.join(root, 'deploy/local/catalog-export.mjs'), file);
+  // Each festival a little other: all of it is told again, and every copy is made anew.
+  const lines = fs.readFileSync(file, 'utf8').trim().split('\n');
+  const other = lines.map((line) => {
+    const festival = JSON.parse(line);
+    return JSON.stringify({ ...festival, description: `${festival.description ?? ''} Told again.` });
+  });
+  fs.writeFileSync(file, other.join('\n'));
+  await run(path.join(root, 'deploy/local/catalog-import.mjs'), file);
+  await reads;
+  const busy = all('VmHWM');
+  await sleep(REST_MS);
+  const after = all('VmRSS');
+  console.log(
+    '| MiB | a minute after the start | at most while it works | a minute after |\n|---|---|---|---|',
+  );
+  for (const [n, name] of PROCESSES.entries())
+    console.log(`| ${name} | ${[idle[n], busy[n], after[n]].map((mib) => mib.toFixed(0)).join(' | ')} |`);
+  const isOver = [...idle, ...after].some((mib) => mib > IDLE_MIB) || busy.some((mib) => mib > BUSY_MIB);
+  console.log(`At most ${IDLE_MIB} idle and ${BUSY_MIB} at work: ${isOver ? 'over' : 'held'}.`);
+  process.exitCode = isOver ? 1 : 0;
+} finally {
+  await platform.stop();
+}
