@@ -6,14 +6,14 @@ import {
   batchId,
   entryOf,
   euros,
-  open,
   reviewOf,
   reviews,
   sendingOf,
+  showSending as show,
   visitList,
 } from '../../../../test/sendings';
 import { findings } from '../../../../test/visit';
-import type { Sending, SendingEntry } from '../../../lib/wire';
+import type { SendingEntry } from '../../../lib/wire';
 
 async function review(answers: Answers = {}) {
   const visited = visitList('?view=table', answers);
@@ -128,15 +128,6 @@ describe('chosen entries', () => {
 });
 
 describe('what is on its way', () => {
-  const show = async (sending: Sending, answers: Answers = {}) => {
-    const visited = visitList('', {
-      getSendings: () => ({ items: [sending] }),
-      getFeePayment: () => open,
-      ...answers,
-    });
-    const region = within(await screen.findByRole('region', { name: 'Sent with Laurel' }));
-    return { ...visited, region };
-  };
   it('is paid on where one left, or cancelled', async () => {
     const cancelled: unknown[] = [];
     const { region, user } = await show(sendingOf('waiting', entryOf(1)), {
@@ -149,6 +140,9 @@ describe('what is on its way', () => {
       'href',
       'https://pay.example/jpy',
     );
+    expect(region.getByRole('heading', { name: /^Waiting for the payment: 1 entry/ })).toBeVisible();
+    expect(region.getByRole('heading', { name: 'Sending with Laurel' })).toBeVisible();
+    expect(region.getByText('Nothing is sent before all of it is paid.')).toBeVisible();
     expect(region.getByText('EUR 25 is paid.')).toBeVisible();
     expect(region.getByText('Waits for the payment')).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Cancel' }));
@@ -166,8 +160,10 @@ describe('what is on its way', () => {
     ['The token came back.', { state: 'returned', reason: 'not-sent', way: 'elsewhere' }],
     ['Neither a fee nor a token was used.', { state: 'returned', reason: 'cancelled' }],
   ])('is said in plain words: %s', async (words, part) => {
-    const { region } = await show(sendingOf('paid', entryOf(1, part)));
-    expect(await region.findByText(words)).toBeInTheDocument();
+    const { region, user } = await show(sendingOf('paid', entryOf(1, part)));
+    const line = region.queryByRole('button', { name: /^1 entry with Laurel/ });
+    if (line) await user.click(line);
+    expect(await region.findByText(words)).toBeVisible();
   });
   it.each([
     ['I sent it: Festival 1, Shorts', true],
