@@ -109,6 +109,10 @@ describe('entries that are sent with Laurel', () => {
     await entry(page, entered)
       .getByRole('button', { name: `I sent it: ${entered}, Shorts` })
       .click();
+    const told = page.getByRole('dialog', { name: `You sent it: ${entered}, Shorts` });
+    expect(await told.getByLabel('Fee paid').inputValue()).toBe('25');
+    expect(await faultsInAllLooks(page)).toEqual([]);
+    await told.getByRole('button', { name: 'I sent it' }).click();
     await same(() => states(page, filmId), ['submitted auto', 'submitted auto']);
     expect(await tokens(page, userId)).toBe(3);
     expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);

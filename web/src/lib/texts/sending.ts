@@ -67,6 +67,7 @@ export const t = texts({
   fields: 'Fields to copy',
   copy: 'Copy',
   'copy.of': 'Copy: {field}',
+  'sent.title': 'You sent it: {name}',
   'asked.sent': 'I sent it',
   'asked.sent.of': 'I sent it: {name}',
   'asked.not': 'I did not send it',

@@ -1,3 +1,4 @@
+import { today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { pageOf } from '../../../../test/make';
@@ -191,7 +192,9 @@ describe('what is on its way', () => {
     await user.click(await region.findByRole('button', { name: 'Copy: Link to the dossier' }));
     expect(copied).toEqual(['10:00', 'A town without rain.', `${window.location.origin}/dossier/secret`]);
     await user.click(region.getByRole('button', { name }));
-    await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent }]));
+    if (isSent) await user.click(await screen.findByRole('button', { name: 'I sent it' }));
+    const told = isSent && { submittedAt: today(), feePaid: euros(2500) };
+    await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent, ...told }]));
   });
   it('has no link to copy where it was revoked', async () => {
     const entry = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
