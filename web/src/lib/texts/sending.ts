@@ -7,7 +7,7 @@ export const t = texts({
   title: 'Send with Laurel',
   review: 'Looking at each entry…',
   able: 'Can be sent ({n})',
-  unable: 'Cannot be sent ({n})',
+  unable: '{n} cannot be sent',
   most: 'At most {most|entry is|entries are} sent at once: these are the first of them.',
   include: 'Send {name}',
   'way.email': 'By mail to {address}',

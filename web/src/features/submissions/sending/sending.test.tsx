@@ -59,16 +59,29 @@ describe('chosen entries', () => {
       /until 1 Dec 2026 · 1st of 3 deadlinesplanned for 15 Jan 2027 · Final deadline$/,
     );
   });
-  it('that cannot be sent say why, and are not counted', async () => {
-    const { dialog } = await review({
+  it('that cannot be sent say why on a line below, and are not counted', async () => {
+    const { dialog, user } = await review({
       reviewSelected: () =>
         reviews({ items: [reviewOf(1, { way: 'elsewhere' }), reviewOf(2, { fault: 'closed' })], totals: [] }),
     });
-    expect(await dialog.findByText('Cannot be sent (1)')).toBeVisible();
-    expect(dialog.getByText('Entries are closed.')).toBeVisible();
+    const line = await dialog.findByText('1 cannot be sent');
+    expect(dialog.getByText('Entries are closed.')).not.toBeVisible();
     expect(dialog.getByText('EUR 25, paid there')).toBeVisible();
     expect(dialog.getByText('Nothing is paid here.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Send 1 entry' })).toBeEnabled();
+    const button = dialog.getByRole('button', { name: 'Send 1 entry' });
+    expect(button).toBeEnabled();
+    expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(line);
+    expect(dialog.getByText('Entries are closed.')).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+  it('none of which can be sent say why at once', async () => {
+    const { dialog } = await review({
+      reviewSelected: () =>
+        reviews({ items: [reviewOf(1, { fault: 'closed' }), reviewOf(2, { fault: 'closed' })], totals: [] }),
+    });
+    expect((await dialog.findAllByText('Entries are closed.'))[1]).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Send/ })).toBeNull();
   });
   it('can be left out one by one, and are paid as they were shown', async () => {
     const items: unknown[] = [];
