@@ -1,3 +1,4 @@
+import { LONGEST_LOGLINE } from '@laurel/rules/dossiers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { begin } from '../../../../test/film-page';
@@ -68,6 +69,20 @@ describe('the dossier on the page of a film', () => {
     ).toBeVisible();
     expect(form.getByText(/^Write a telephone number with its country code/)).toBeVisible();
     expect(form.getByLabelText(/^Link to the screener/)).toHaveFocus();
+    expect(bff.of('updateDossier')).toEqual([]);
+  });
+  it('cuts no text that is pasted, and refuses one that is too long at its box', async () => {
+    const { user, bff, form } = await opened();
+    const box = form.getByLabelText(/^Logline/);
+    const long = 'x'.repeat(LONGEST_LOGLINE + 7);
+    await user.click(box);
+    await user.paste(long);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(box).toHaveValue(long);
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription(/Too long: at most 200 characters\. 7 too many\./);
+    expect(await findings()).toEqual([]);
     expect(bff.of('updateDossier')).toEqual([]);
   });
   it('puts what was typed over what another tab saved', async () => {
