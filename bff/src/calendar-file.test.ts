@@ -101,7 +101,7 @@ describe('a calendar as a file', () => {
     ['answer-due', 'submitted', 'Answer due: Rain'],
     ['answered', 'accepted', 'Accepted: Rain'],
     ['answered', 'awarded', 'Awarded: Rain'],
-    ['answered', 'rejected', 'Rejected: Rain'],
+    ['answered', 'rejected', 'Not selected: Rain'],
     ['festival', 'accepted', 'Rain'],
   ])('says %s of what is %s', (kind, state, words) =>
     expect(eventsOf([event({ kind, entry: { state } })])[0]!.summary).toBe(`${words}, Shorts; “A, B”`),

@@ -2,8 +2,10 @@ import type { CalendarEvent, ReadCalendarFeedResponse } from '@laurel/proto/subm
 import { addDays } from '@laurel/rules/days';
 import { isRolling, ownTitle } from '@laurel/rules/tiers';
 import { REMINDER_DAYS } from '@laurel/rules/reminders';
+import type { SubmissionState } from '@laurel/rules/vocabularies';
 import { calendarWords } from '@laurel/words/calendar-words';
 import { say, type Code } from '@laurel/words/said';
+import { stateWord } from '@laurel/words/state-words';
 import ical, {
   ICalAlarmType,
   ICalCalendarMethod,
@@ -34,7 +36,9 @@ function eventData(event: CalendarEvent, origin: string, ofAll: boolean): ICalEv
   const { kind, deadline, entry } = event;
   const { submissionId, state, rowVersion, updatedAt, festivalId, filmName } = entry!;
   const parts = ['submission', submissionId, kind, ...(deadline ? [deadline.date!.id] : [])];
-  const summary = calendarWords(say(`calendar.${kind}` as Code, { name: nameOf(event), state }));
+  const summary = calendarWords(
+    say(`calendar.${kind}` as Code, { name: nameOf(event), state: stateWord[state as SubmissionState] }),
+  );
   const lines = [
     ...(deadline ? deadlineLines(deadline.date!) : []),
     ...(ofAll && filmName ? [calendarWords(say('calendar.film', { film: filmName }))] : []),

@@ -152,6 +152,10 @@ it('shows nothing any more once its link is revoked', async () => {
   await dialog()
     .getByRole('button', { name: /^Revoke the link/ })
     .click();
+  await page
+    .getByRole('dialog', { name: /^Revoke the link/ })
+    .getByRole('button', { name: 'Revoke', exact: true })
+    .click();
   await dialog().getByText('No link yet.').waitFor();
   await festival.goto(path);
   await festival.getByRole('heading', { name: 'This link shows nothing any more' }).waitFor();

@@ -57,6 +57,12 @@ const states = async (page: Page, filmId: number) =>
     await ask<{ items: { state: string; origin: string }[] }>(page, 'getUserSubmissionsByFilmId', { filmId })
   ).items.map(({ state, origin }) => `${state} ${origin}`);
 const entry = (page: Page, name: string) => page.locator('[data-entry]').filter({ hasText: name });
+/** What is over when it is first seen is one line, which is opened. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator('[data-batch]').first().waitFor();
+  const line = page.getByRole('button', { name: /^\d+ entr.* with Laurel/, expanded: false });
+  if (await line.isVisible()) await line.click();
+}
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send with Laurel' });
 async function sendAll(page: Page, list: string, n: number): Promise<void> {
   await page.goto(list);
@@ -88,7 +94,7 @@ describe('entries that are sent with Laurel', () => {
       .first()
       .waitFor();
     await page.goto(list);
-    await page.getByText('Waiting for the payment').waitFor();
+    await page.getByText(/^Waiting for the payment: 2 entries/).waitFor();
     expect(await tokens(page, userId)).toBe(3);
     await page.getByRole('link', { name: 'Go on paying: EUR 25' }).click();
     await pay(page, GOOD);
@@ -103,6 +109,10 @@ describe('entries that are sent with Laurel', () => {
     await entry(page, entered)
       .getByRole('button', { name: `I sent it: ${entered}, Shorts` })
       .click();
+    const told = page.getByRole('dialog', { name: `You sent it: ${entered}, Shorts` });
+    expect(await told.getByLabel('Fee paid').inputValue()).toBe('25');
+    expect(await faultsInAllLooks(page)).toEqual([]);
+    await told.getByRole('button', { name: 'I sent it' }).click();
     await same(() => states(page, filmId), ['submitted auto', 'submitted auto']);
     expect(await tokens(page, userId)).toBe(3);
     expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
@@ -117,6 +127,7 @@ describe('entries that are sent with Laurel', () => {
     await pay(page, GOOD);
     await page.waitForURL((url) => url.pathname === '/checkout/success');
     await page.goto(list);
+    await unfold(page);
     const [name] = names as [string];
     await entry(page, name).getByText('Not sent: the mail did not reach the festival').waitFor();
     await entry(page, name)
@@ -126,6 +137,7 @@ describe('entries that are sent with Laurel', () => {
     await same(() => states(page, filmId), ['to-submit manual']);
     await until(async () => {
       await page.reload();
+      await unfold(page);
       await entry(page, name).waitFor();
       return entry(page, name).getByText('The fee and the token came back.').isVisible();
     });

@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
 import { address } from './board';
 import { makeFilm, makeSubmission, pageOf } from './make';
@@ -57,7 +58,7 @@ export const entryOf = (id: number, part: Partial<SendingEntry> = {}): SendingEn
   said: null,
   isUnsure: false,
   isFeeBack: false,
-  at: '2026-11-26T10:00:00Z',
+  at: new Date().toISOString(),
   ...part,
 });
 export const batchId = '7d444840-9dc0-41d1-8245-5ffdce74fad2';
@@ -65,7 +66,7 @@ export const sendingOf = (state: Sending['state'], ...entries: SendingEntry[]): 
   batchId,
   filmId: 7,
   state,
-  createdAt: '2026-11-26T10:00:00Z',
+  createdAt: new Date().toISOString(),
   entries,
 });
 export const open: FeePayment = {
@@ -85,3 +86,13 @@ export const visitList = (view: string, answers: Answers = {}, submissions: Subm
     reviewSelected: () => reviews(),
     ...answers,
   });
+/** What of a film is on its way, beside its list. */
+export async function showSending(sending: Sending, answers: Answers = {}) {
+  const visited = visitList('', {
+    getSendings: () => ({ items: [sending] }),
+    getFeePayment: () => open,
+    ...answers,
+  });
+  const region = within(await screen.findByRole('region', { name: /^(Sent|Sending) with Laurel$/ }));
+  return { ...visited, region };
+}

@@ -160,14 +160,16 @@ export const cancelSending = command({
   }),
 });
 
-/** Whether an entry was sent that one sends by hand, or of whose mail nobody knows. Refuses `sending.not_found`, `sending.not_asked`. */
+/** Whether an entry was sent that one sends by hand, and when and for how much, or of whose mail nobody knows. Refuses `sending.not_found`, `sending.not_asked`, `submission.date_invalid`, `submission.fee_invalid`. */
 export const answerSending = command({
   access: 'own',
   ownHandsOnly: true,
   input: answerSendingInput,
   answer: sendingShape,
   run: async ({ input, submissions }) => ({
-    sending: sendingAnswer((await submissions.answerSending(input)).sending!),
+    sending: sendingAnswer(
+      (await submissions.answerSending({ ...input, feePaid: input.feePaid ?? null })).sending!,
+    ),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { LONGEST_BOUNCE_REASON, LONGEST_BOUNCE_TOKEN } from '@laurel/rules/bounces';
 import { MOST_SENT_AT_ONCE } from '@laurel/rules/sendings';
 import { z } from 'zod';
-import { id, money } from './values.js';
+import { day, id, money } from './values.js';
 import { wrong } from './wrong.js';
 
 const batchId = z.uuid(wrong('key'));
@@ -23,7 +23,14 @@ export const submitSelectedInput = z.strictObject({
     .refine((items) => isEachOnce(items.map(({ submissionId }) => submissionId)), wrong('entry_twice')),
 });
 export const ofBatchInput = z.strictObject({ batchId });
-export const answerSendingInput = z.strictObject({ batchId, submissionId: id, isSent: z.boolean() });
+/** `submittedAt`, `feePaid`: of one that was sent on the festival's page: the day (today, where none is said), and what was paid there. */
+export const answerSendingInput = z.strictObject({
+  batchId,
+  submissionId: id,
+  isSent: z.boolean(),
+  submittedAt: day.optional(),
+  feePaid: money.optional(),
+});
 /** `token`: of the letter that came back, as it stands in its header; `reason`: what the server said. */
 export const reportBounceInput = z.strictObject({
   token: z.string().min(1).max(LONGEST_BOUNCE_TOKEN),

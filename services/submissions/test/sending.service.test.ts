@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@laurel/rules/days';
 import { person, refusal } from '../../runtime/test/asking.js';
 import { EUR_25, SEED, PAGE, startSending, statesOf } from './sending.js';
 
@@ -137,7 +138,7 @@ describe('a batch that is paid', () => {
       ]),
     );
     await laurel.sent(batchId, ids[0]!);
-    await laurel.answer(who, batchId, ids[1]!, true);
+    await laurel.answer(who, batchId, ids[1]!, true, { feePaid: EUR_25 });
     expect(statesOf((await laurel.sendings(who, filmId))[0]!)).toBe('paid delivered delivered');
     const rows = await Promise.all(
       ids.map((id) => laurel.db.userSubmission.findUniqueOrThrow({ where: { id } })),
@@ -160,6 +161,33 @@ describe('a batch that is paid', () => {
       batchId: number,
       actor: 'laurel',
     });
+  });
+  it('is submitted on the day and for the fee that one tells of what was sent by hand; of a mail it is what was paid here', async () => {
+    const { who, ids, batchId } = await laurel.paid(elsewhere, elsewhere, {});
+    const [told, untold, mailed] = ids as [number, number, number];
+    const euros = (amount: number) => ({ amount, currency: 'EUR' });
+    const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
+    await laurel.sent(batchId, mailed, true);
+    await laurel.answer(who, batchId, told, true, { submittedAt: day, feePaid: euros(1900) });
+    await laurel.answer(who, batchId, untold, true);
+    await laurel.answer(who, batchId, mailed, true, { feePaid: euros(1) });
+    const facts = async (id: number) => {
+      const { submission } = await laurel.one(who, id);
+      return [submission!.state, submission!.submittedAt, submission!.feePaid?.amount ?? null];
+    };
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await facts(told)).toEqual(['submitted', day, 1900]);
+    expect(await facts(untold)).toEqual(['submitted', today, null]);
+    expect(await facts(mailed)).toEqual(['submitted', today, 2500]);
+  });
+  it('asks again where what is told of it cannot be', async () => {
+    const { who, ids, batchId } = await laurel.paid(elsewhere);
+    const refused = async (told: object) =>
+      (await refusal(laurel.answer(who, batchId, ids[0]!, true, told))).code;
+    expect(await refused({ submittedAt: '2098-01-01' })).toBe('submission.date_invalid');
+    expect(await refused({ feePaid: { amount: 1, currency: 'XXX' } })).toBe('submission.fee_invalid');
+    expect(await laurel.stateOf(ids[0]!)).toBe('to-submit');
+    expect(await laurel.told(batchId)).toEqual(['waiting waiting', 'paid asking']);
   });
   it('of which nobody knows whether its mail went out is asked about', async () => {
     const { who, filmId, ids, batchId } = await laurel.paid({});

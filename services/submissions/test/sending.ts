@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sending } from '@laurel/proto/submissions/v1/submissions';
+import type { AnswerSendingRequest, Sending } from '@laurel/proto/submissions/v1/submissions';
 import type { Caller } from '@laurel/runtime/call';
 import { person } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
@@ -73,8 +73,15 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
       tell('letter.returned', `letter-${batchId}-${id}`, 2, { about: letter(batchId, id), reason }),
     cancel: async (who: Caller, batchId: string) =>
       (await as(who, () => to.cancelSending({ batchId }))).sending!,
-    answer: async (who: Caller, batchId: string, submissionId: number, isSent: boolean) =>
-      (await as(who, () => to.answerSending({ batchId, submissionId, isSent }))).sending!,
+    answer: async (
+      who: Caller,
+      batchId: string,
+      submissionId: number,
+      isSent: boolean,
+      told: Partial<Pick<AnswerSendingRequest, 'submittedAt' | 'feePaid'>> = {},
+    ) =>
+      (await as(who, () => to.answerSending({ batchId, submissionId, isSent, feePaid: null, ...told })))
+        .sending!,
     sendings: async (who: Caller, filmId: number) => (await as(who, () => to.getSendings({ filmId }))).items,
     /** The mails that are wanted for a batch, oldest first. */
     letters: (batchId: string) =>

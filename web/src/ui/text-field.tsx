@@ -1,10 +1,35 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { t } from '../lib/texts/controls';
 import { cx } from './cx';
 import { Field, type FieldFrame } from './field';
 import css from './field.module.css';
 import { isNearlyFull, LengthLeft } from './length-left';
 
 type Limited = { value?: unknown; maxLength?: number | undefined };
+const isOver = ({ value, maxLength }: Limited) =>
+  maxLength !== undefined && typeof value === 'string' && value.length > maxLength;
+
+/** No text is cut where it is too long, as a browser would that knew the limit: it stands, and the form's own check stops on it. */
+function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(
+  ref: Ref<E> | undefined,
+  limited: Limited,
+) {
+  const box = useRef<E>(null);
+  useImperativeHandle(ref, () => box.current!);
+  const { maxLength: most = 0 } = limited;
+  const refusal = isOver(limited) ? t('text.over', { most }) : '';
+  useEffect(() => box.current?.setCustomValidity(refusal), [refusal]);
+  return { ref: box, ...(refusal && { 'aria-invalid': true }) };
+}
+
 /** What stands under a box, with how much room is left in it. */
 const hintOf = (hint: ReactNode, { value, maxLength }: Limited) =>
   maxLength && typeof value === 'string' && isNearlyFull(value.length, maxLength) ? (
@@ -21,14 +46,26 @@ export function TextField({
   error,
   optional,
   figures,
+  maxLength,
+  ref,
   ...input
 }: FieldFrame & { figures?: boolean } & InputHTMLAttributes<HTMLInputElement> & {
-    ref?: React.Ref<HTMLInputElement>;
+    ref?: Ref<HTMLInputElement>;
   }) {
+  const limited = { value: input.value, maxLength };
+  const limit = useLimit(ref, limited);
   return (
-    <Field label={label} hint={hintOf(hint, input)} error={error} optional={optional}>
+    <Field label={label} hint={hintOf(hint, limited)} error={error} optional={optional}>
       {(wiring) => (
-        <input dir="auto" {...input} {...wiring} className={cx(css.input, figures && css.figures)} />
+        <input
+          dir="auto"
+          {...input}
+          {...wiring}
+          {...limit}
+          // What is searched for is saved nowhere.
+          maxLength={input.type === 'search' ? maxLength : undefined}
+          className={cx(css.input, figures && css.figures)}
+        />
       )}
     </Field>
   );
@@ -39,11 +76,15 @@ export function TextArea({
   hint,
   error,
   optional,
+  maxLength,
+  ref,
   ...input
-}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: React.Ref<HTMLTextAreaElement> }) {
+}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+  const limited = { value: input.value, maxLength };
+  const limit = useLimit(ref, limited);
   return (
-    <Field label={label} hint={hintOf(hint, input)} error={error} optional={optional}>
-      {(wiring) => <textarea dir="auto" {...input} {...wiring} className={css.input} />}
+    <Field label={label} hint={hintOf(hint, limited)} error={error} optional={optional}>
+      {(wiring) => <textarea dir="auto" {...input} {...wiring} {...limit} className={css.input} />}
     </Field>
   );
 }

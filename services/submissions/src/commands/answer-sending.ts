@@ -13,9 +13,9 @@ export class AnswerSending {
 
   /**
    * Whether an entry was sent that the filmmaker sends by hand, or of whose mail nobody knows: it is submitted, or on “to submit” again. The same
-   * answer again: nothing happens. Refuses `sending.not_found`, also for another's, and `sending.not_asked`.
+   * answer again: nothing happens. Refuses `sending.not_found`, also for another's, `sending.not_asked`, `submission.date_invalid` and `submission.fee_invalid`.
    */
-  run({ batchId, submissionId, isSent }: AnswerSendingRequest): Promise<WholeSending> {
+  run({ batchId, submissionId, isSent, submittedAt, feePaid }: AnswerSendingRequest): Promise<WholeSending> {
     return this.db.$transaction(async (tx) => {
       const held = await ownSending(tx, batchId);
       const entry = held.sending.entries.find((one) => one.submissionId === submissionId);
@@ -26,7 +26,9 @@ export class AnswerSending {
         tx,
         held,
         entry,
-        isSent ? { happening: 'sent' } : { happening: 'back', reason: entry.isUnsure ? 'lost' : 'not-sent' },
+        isSent
+          ? { happening: 'sent', told: { submittedAt: submittedAt ?? null, feePaid } }
+          : { happening: 'back', reason: entry.isUnsure ? 'lost' : 'not-sent' },
       );
       return tellSending(tx, batchId);
     });

@@ -53,7 +53,7 @@ export function checkedEntry(said: SaidEntry, latest: string): FreeEntry {
   if (!isOneOf(PAST_STATES, state))
     throw refuse.invalid(
       'past_entry.state_invalid',
-      'Choose whether it was submitted, accepted, rejected, awarded or withdrawn.',
+      'Choose whether it was submitted, accepted, not selected, awarded or withdrawn.',
       'state',
     );
   if (state === 'awarded' && awardName === null)

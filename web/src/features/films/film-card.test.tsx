@@ -1,3 +1,5 @@
+import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { stateWord } from '@laurel/words/state-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
@@ -69,6 +71,17 @@ describe('a film’s card', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('counts the entries of every state, so that they come to what is on the list', async () => {
+    const counts = Object.fromEntries(SUBMISSION_STATES.map((state, n) => [state, n + 1]));
+    visitSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => pageOf([makeFilm()]),
+      getFilmStandings: () => ({ items: [{ filmId: 7, counts, taken: [], free: [] }] }),
+    });
+    const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
+    const line = (await shown.findByText('Won’t submit')).parentElement!;
+    for (const [n, state] of SUBMISSION_STATES.entries())
+      expect(line).toHaveTextContent(`${n + 1} ${stateWord[state]}`);
+  });
   it('does not call a premiere open that a prize says was given', async () => {
     const film = await card({ screenings: [], isOnline: false });
     await film.findByText(/^Awarded by Lisboa Curta/);

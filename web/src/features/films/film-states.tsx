@@ -11,6 +11,7 @@ const shownStates: SubmissionState[] = [
   'suggested',
   'waitlist',
   'rejected',
+  'will-not-submit',
 ];
 
 /** How many entries stand where. Null: it was entered nowhere; undefined: not known yet. */

@@ -32,9 +32,9 @@ export function FieldExamples() {
       <Example of="TextField, off">
         <TextField label="Title" defaultValue="Half a Minute of Rain" disabled />
       </Example>
-      <Example of="TextField, nearly full, and full">
+      <Example of="TextField, nearly full, and too long">
         <TextField label="Group" maxLength={10} value="Students" onChange={() => {}} />
-        <TextField label="Group" maxLength={8} value="Students" onChange={() => {}} />
+        <TextField label="Group" maxLength={6} value="Students" onChange={() => {}} />
       </Example>
       <Example of="TextArea">
         <TextArea label="Synopsis" defaultValue="A salt worker, a storm." />

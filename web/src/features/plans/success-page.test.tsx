@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
+import { batchId, open } from '../../../test/sendings';
 import { findings, here, visitSignedIn } from '../../../test/visit';
+import type { FeePayment } from '../../lib/wire';
 
 describe('after paying', () => {
   const checkout = {
@@ -54,10 +56,43 @@ describe('after paying', () => {
     },
   );
   it('of entry fees says that they are being entered, and goes on to a page of ours only', async () => {
-    visitSignedIn('/checkout/success?fees=1&redirect=%2Fprofile');
+    visitSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
+      getFeePayment: () => ({ state: 'paid', payments: [] }),
+    });
     expect(await screen.findByText('Your payment of entry fees is being entered.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/profile');
     expect(await findings()).toEqual([]);
+  });
+  it('of entry fees in two currencies says what is still to be paid, and leads there', async () => {
+    visitSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, { getFeePayment: () => open });
+    expect(await screen.findByRole('heading', { name: 'JPY 2,000 still to pay' })).toBeVisible();
+    expect(screen.getByText(/Nothing is sent before JPY 2,000 is paid, too/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay JPY 2,000' })).toHaveAttribute(
+      'href',
+      'https://pay.example/jpy',
+    );
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/profile');
+    expect(await findings()).toEqual([]);
+  });
+  it.each<[string, FeePayment['payments'][number]['state'][]]>([
+    ['all is paid', ['paid', 'paid']],
+    ['the word of the payment is late', ['open', 'open']],
+  ])('of entry fees asks for nothing more where %s', async (_when, states) => {
+    const { bff } = visitSignedIn(`/checkout/success?fees=${batchId}`, {
+      getFeePayment: () => ({
+        ...open,
+        payments: open.payments.map((page, n) => ({ ...page, state: states[n]! })),
+      }),
+    });
+    expect(await screen.findByText('Your payment of entry fees is being entered.')).toBeVisible();
+    expect(bff.of('getFeePayment')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
+  });
+  it('of entry fees of which nobody tells how they stand says no more than that they are being entered', async () => {
+    visitSignedIn(`/checkout/success?fees=${batchId}`, {
+      getFeePayment: () => Promise.reject(new Refusal(404, 'fee_payment.not_found', 'There is none.')),
+    });
+    expect(await screen.findByText('Your payment of entry fees is being entered.')).toBeVisible();
   });
   it('of entry fees that were left never says that nothing was charged', async () => {
     visitSignedIn('/checkout/cancel?fees=1&redirect=%2F%2Fevil.example');

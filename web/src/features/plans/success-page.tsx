@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { idIn } from '@laurel/rules/ids';
+import { formatMoney } from '@laurel/rules/money';
+import { enumerated } from '../../lib/enumerated';
 import { ownPath } from '../../lib/own-path';
 import { isMissing, unlessMissing } from '../../lib/refused';
 import { t } from '../../lib/texts/billing';
@@ -25,10 +27,38 @@ export function SuccessPage() {
   const sessionId = parameters.get('session');
   const redirect = parameters.get('redirect');
   if (sessionId) return <AfterCheckout sessionId={sessionId} redirect={redirect} />;
-  if (!parameters.has('fees')) return <Gone />;
+  const batchId = parameters.get('fees');
+  return batchId === null ? <Gone /> : <AfterFees batchId={batchId} on={ownPath(redirect)} />;
+}
+
+/** Each currency is paid on a page of its own: after the first the next one is asked for, as far as one is told how it stands. */
+function AfterFees({ batchId, on }: { batchId: string; on: string }) {
+  const payment = useQuery(query('getFeePayment', { batchId }));
+  if (payment.isPending)
+    return (
+      <div className={css.told}>
+        <h1>{t('success.title')}</h1>
+        <Waiting query={payment} lines={2} />
+      </div>
+    );
+  const pages = payment.data?.payments ?? [];
+  const [next, ...others] = pages.filter(({ state }) => state === 'open');
+  // Where none is paid by now, the word of this payment is late.
+  if (!next?.url || !pages.some(({ state }) => state === 'paid'))
+    return (
+      <Told title={t('success.title')} words={t('success.fees')}>
+        <OnTo path={on} />
+      </Told>
+    );
+  const left = enumerated([next, ...others].map(formatMoney));
   return (
-    <Told title={t('success.title')} words={t('success.fees')}>
-      <OnTo path={ownPath(redirect)} />
+    <Told title={t('success.left', { sum: left })} words={t('success.left.words', { sum: left })}>
+      <div className={css.actions}>
+        <ButtonLink look="primary" to={next.url}>
+          {t('success.left.pay', { sum: formatMoney(next) })}
+        </ButtonLink>
+        <OnTo path={on} look="quiet" />
+      </div>
     </Told>
   );
 }
@@ -119,7 +149,7 @@ const Told = ({ title, words, children }: { title: string; words: string; childr
     {children}
   </div>
 );
-const OnTo = ({ path, look = 'primary' }: { path: string; look?: 'primary' | 'plain' }) => (
+const OnTo = ({ path, look = 'primary' }: { path: string; look?: 'primary' | 'plain' | 'quiet' }) => (
   <ButtonLink look={look} to={path}>
     {t('success.on')}
   </ButtonLink>

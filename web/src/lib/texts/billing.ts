@@ -57,6 +57,10 @@ export const t = texts({
   'success.returned': 'This payment was given back',
   'success.returned.words': 'The film has a plan already, or is gone. A mail says so.',
   'success.fees': 'Your payment of entry fees is being entered.',
+  'success.left': '{sum} still to pay',
+  'success.left.words':
+    'Thank you, this payment has arrived. Nothing is sent before {sum} is paid, too: each currency has a page of its own.',
+  'success.left.pay': 'Pay {sum}',
   'success.on': 'Go on',
   'success.open': 'The payment was not completed',
   'success.open.words': 'Nothing was charged. You can begin again on the plan page.',

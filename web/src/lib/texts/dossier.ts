@@ -72,6 +72,11 @@ export const t = texts({
   'links.open.of': 'Open the link for {recipient}',
   'links.revoke': 'Revoke',
   'links.revoke.of': 'Revoke the link for {recipient}',
+  'links.revoke.ask': 'Revoke the link for {recipient}?',
+  'links.revoke.sure': 'Whoever has it sees nothing any more, at once. It cannot be brought back.',
+  'links.revoke.visited':
+    'Whoever has it sees nothing any more, at once, and the count of its {n|visit|visits} goes with it. It cannot be brought back.',
+  'links.keep': 'Keep the link',
   'links.revoked': 'The link for {recipient} shows nothing any more.',
   'links.hidden': 'Only the film’s owner can see where this link leads.',
   'sheet.play': 'Watch the screener',

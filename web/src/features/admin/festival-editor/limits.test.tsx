@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { LONGEST_GROUP, LONGEST_LINE, LONGEST_RULE, MOST_WORDS } from '@laurel/rules/festival-limits';
 import { makeFestivalWhole, makeRule, makeWhole } from '../../../../test/catalogue';
 import { openEditor } from '../../../../test/festival-editor';
@@ -25,14 +25,22 @@ it('texts of a festival and of a rule are as long as they may be stored', async 
   const whole = makeFestivalWhole({
     competitions: [makeWhole({ terms: [makeRule({ type: 'country_restriction', countries: ['FR'] })] })],
   });
+  /** One more than it may be stands as it is, and is too long. */
+  const refused = (box: HTMLElement, most: number) => {
+    for (const n of [most, most + 1]) {
+      fireEvent.change(box, { target: { value: 'x'.repeat(n) } });
+      expect(box).toHaveValue('x'.repeat(n));
+    }
+    expect(box).toHaveAccessibleDescription(
+      expect.stringContaining(`Too long: at most ${most.toLocaleString('en')} characters. 1 too many.`),
+    );
+  };
   const { unmount } = openEditor('', { getFestivalWhole: () => whole });
-  expect(await screen.findByLabelText('City')).toHaveAttribute('maxlength', String(LONGEST_LINE));
+  refused(await screen.findByLabelText('City'), LONGEST_LINE);
   unmount();
   openEditor('?part=3', { getFestivalWhole: () => whole });
   const rule = within(await screen.findByRole('group', { name: 'Rule 1' }));
-  expect(
-    ['Alternatives', 'As the festival calls it', 'In the festival’s words'].map((label) =>
-      rule.getByLabelText(label).getAttribute('maxlength'),
-    ),
-  ).toEqual([LONGEST_GROUP, LONGEST_LINE, LONGEST_RULE].map(String));
+  refused(rule.getByLabelText('Alternatives'), LONGEST_GROUP);
+  refused(rule.getByLabelText('As the festival calls it'), LONGEST_LINE);
+  refused(rule.getByLabelText('In the festival’s words'), LONGEST_RULE);
 });

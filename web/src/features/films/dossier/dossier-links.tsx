@@ -1,26 +1,27 @@
 import { formatDay } from '@laurel/rules/days';
+import { useState } from 'react';
 import { ago } from '../../../lib/ago';
-import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/dossier';
-import { useCommand } from '../../../lib/use-command';
 import type { DossierLink } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import buttonCss from '../../../ui/button.module.css';
 import { CopyButton } from '../../../ui/copy-button';
 import { cx } from '../../../ui/cx';
-import { toast } from '../../../ui/toast';
 import filmCss from '../film-page/film-page.module.css';
 import css from './dossier.module.css';
+import { RevokeDialog } from './revoke-dialog';
 
 /** Whom each link is for, how often it was opened, and the ways to hand it on and to end it. */
 export function DossierLinks({ filmId, links }: { filmId: number; links: readonly DossierLink[] }) {
-  const revoke = useCommand('revokeDossierLink');
-  const end = ({ id, recipient }: DossierLink) =>
-    revoke.mutateAsync({ filmId, linkId: id }).then(
-      () => toast(t('links.revoked', { recipient })),
-      (error: unknown) => toast(errorText(error), 'refused'),
+  const [ending, end] = useState<DossierLink | null>(null);
+  const asking = ending && <RevokeDialog filmId={filmId} link={ending} onClose={() => end(null)} />;
+  if (links.length === 0)
+    return (
+      <>
+        <p className={filmCss.muted}>{t('links.none')}</p>
+        {asking}
+      </>
     );
-  if (links.length === 0) return <p className={filmCss.muted}>{t('links.none')}</p>;
   return (
     <section aria-label={t('links.list')}>
       <h3>{t('links.list')}</h3>
@@ -38,9 +39,8 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
               <Button
                 size="small"
                 look="danger"
-                disabled={revoke.isPending}
                 aria-label={t('links.revoke.of', { recipient: link.recipient })}
-                onClick={() => void end(link)}
+                onClick={() => end(link)}
               >
                 {t('links.revoke')}
               </Button>
@@ -48,6 +48,7 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
           </li>
         ))}
       </ul>
+      {asking}
     </section>
   );
 }

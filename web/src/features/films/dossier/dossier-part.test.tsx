@@ -1,5 +1,6 @@
+import { LONGEST_LOGLINE } from '@laurel/rules/dossiers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Refusal } from '../../../../test/bff-stub';
+import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { begin } from '../../../../test/film-page';
 import { makeFilm, pageOf } from '../../../../test/make';
 import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
@@ -70,6 +71,20 @@ describe('the dossier on the page of a film', () => {
     expect(form.getByLabelText(/^Link to the screener/)).toHaveFocus();
     expect(bff.of('updateDossier')).toEqual([]);
   });
+  it('cuts no text that is pasted, and refuses one that is too long at its box', async () => {
+    const { user, bff, form } = await opened();
+    const box = form.getByLabelText(/^Logline/);
+    const long = 'x'.repeat(LONGEST_LOGLINE + 7);
+    await user.click(box);
+    await user.paste(long);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(box).toHaveValue(long);
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription(/Too long: at most 200 characters\. 7 too many\./);
+    expect(await findings()).toEqual([]);
+    expect(bff.of('updateDossier')).toEqual([]);
+  });
   it('puts what was typed over what another tab saved', async () => {
     let version = 1;
     const { user, bff, form } = await opened({
@@ -98,7 +113,10 @@ describe('the dossier on the page of a film', () => {
 });
 
 describe('links to a dossier', () => {
-  async function opened(links = [makeDossierLink(1, { visits: 2, lastVisitOn: '2026-11-20' })]) {
+  async function opened(
+    links = [makeDossierLink(1, { visits: 2, lastVisitOn: '2026-11-20' })],
+    answers: Answers = {},
+  ) {
     const visited = begin(makeFilm(), {
       getDossierLinks: () => pageOf([...links]),
       createDossierLink: ({ recipient }) => {
@@ -112,6 +130,7 @@ describe('links to a dossier', () => {
         );
         return pageOf([...links]);
       },
+      ...answers,
     });
     await visited.user.click(await (await part()).findByRole('button', { name: 'Links for festivals' }));
     return { ...visited, dialog: within(await screen.findByRole('dialog')) };
@@ -136,11 +155,34 @@ describe('links to a dossier', () => {
     await waitFor(() => expect(dialog.getByLabelText(/^For whom/)).toHaveFocus());
     expect(bff.of('createDossierLink')).toEqual([]);
   });
-  it('are revoked', async () => {
+  it('are revoked, after it was asked whether that is meant', async () => {
     const { user, bff, dialog } = await opened();
-    await user.click(await dialog.findByRole('button', { name: 'Revoke the link for Festival 1' }));
+    const ask = async () => {
+      await user.click(await dialog.findByRole('button', { name: 'Revoke the link for Festival 1' }));
+      return within(await screen.findByRole('dialog', { name: 'Revoke the link for Festival 1?' }));
+    };
+    const asked = await ask();
+    expect(
+      asked.getByText(/^Whoever has it sees nothing any more, at once, and the count of its 2 visits goes/),
+    ).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Keep the link' }));
+    expect(bff.of('revokeDossierLink')).toEqual([]);
+    await user.click((await ask()).getByRole('button', { name: 'Revoke' }));
     expect(await dialog.findByText('No link yet.')).toBeVisible();
     expect(bff.of('revokeDossierLink')[0]!.input).toEqual({ filmId: 7, linkId: 1 });
+  });
+  it('stay where that is refused, with why', async () => {
+    const { user, dialog } = await opened([makeDossierLink(1)], {
+      revokeDossierLink: () => {
+        throw new Refusal(404, 'dossier_link.not_found', 'There is no such link.');
+      },
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Revoke the link for Festival 1' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Revoke the link for Festival 1?' }));
+    expect(asked.getByText(/^Whoever has it sees nothing any more, at once. It cannot/)).toBeVisible();
+    await user.click(asked.getByRole('button', { name: 'Revoke' }));
+    expect(await asked.findByText(/There is no such link/)).toBeVisible();
   });
   it('are not led to by who may not know them', async () => {
     const { dialog } = await opened([makeDossierLink(1, { path: null })]);

@@ -141,6 +141,18 @@ describe('beside the verdict', () => {
     );
     expect(await screen.findByText('Your note is saved.')).toBeVisible();
   });
+  it('a note that is too long is not cut, and not saved', async () => {
+    const submission = makeSubmission(2, { note: 'x'.repeat(1999) });
+    const { bff, user } = begin({
+      getCompetitionWizardListingData: () => makeListing([{ ...rows[1]!, submission }]),
+    });
+    const note = await screen.findByRole('textbox', { name: 'Your note' });
+    await user.type(note, 'yz');
+    await user.click(screen.getByRole('button', { name: 'Save the note' }));
+    expect(note).toHaveAccessibleDescription(/Too long: at most 2,000 characters\. 1 too many\./);
+    await waitFor(() => expect(note).toHaveFocus());
+    expect(bff.of('updateUserSubmissionState')).toEqual([]);
+  });
   it('what was said of the same entry before cannot be taken back any more once a note is saved', async () => {
     let submission: ReturnType<typeof makeSubmission> | null = null;
     const put = (note: string | null) => (submission = makeSubmission(2, { note }));

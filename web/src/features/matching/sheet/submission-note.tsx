@@ -7,6 +7,7 @@ import { t } from '../../../lib/texts/matching';
 import { useCommand } from '../../../lib/use-command';
 import type { Submission } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form';
 import { TextArea } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
 import { aboutSubmission, useUndo } from '../../../ui/use-undo';
@@ -61,7 +62,7 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
     }
   };
   return (
-    <div className={css.note}>
+    <Form className={css.note} onSubmit={save}>
       <TextArea
         label={t('sheet.note')}
         hint={t('sheet.note.hint')}
@@ -72,10 +73,10 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         onChange={(event) => type(event.target.value)}
       />
       {text.trim() !== saved && (
-        <Button size="small" busy={command.isPending} onClick={() => void save()}>
+        <Button type="submit" size="small" busy={command.isPending}>
           {t('sheet.note.save')}
         </Button>
       )}
-    </div>
+    </Form>
   );
 }

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { errorText } from '../../../lib/refused';
 import { useSession } from '../../../lib/session';
 import { t } from '../../../lib/texts/sending';
@@ -7,29 +9,39 @@ import type { Film, SendingEntry } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { EntryFields } from './entry-fields';
+import { SentDialog, type Told } from './sent-dialog';
 import css from './sending.module.css';
 
 type Props = { film: Film; batchId: string; entry: SendingEntry };
 
-/** What is asked about an entry: the filmmaker enters it on the festival's page, or asks whether its mail has come. */
+/** What is asked about an entry: the filmmaker enters it on the festival's page and says when and for how much, or asks whether its mail has come. */
 export function EntryQuestion({ film, batchId, entry }: Props) {
   const client = useQueryClient();
   const isOwn = useSession()?.impersonatedBy == null;
   const answer = useCommand('answerSending');
   const { submissionId, name, page, isUnsure } = entry;
-  const say = (isSent: boolean, button: HTMLElement) =>
+  const [isTelling, setTelling] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const say = (isSent: boolean, told?: Told) => {
+    const row = place.current?.closest<HTMLElement>('[data-entry]');
     answer.mutate(
-      { batchId, submissionId, isSent },
+      { batchId, submissionId, isSent, ...told },
       {
-        // The buttons go: what became of it has the focus.
-        onSuccess: () => button.closest<HTMLElement>('[data-entry]')?.focus(),
-        onError: (error) => toast(errorText(error), 'refused'),
+        // The buttons go, and the dialog: what became of it has the focus.
+        onSuccess: () => {
+          flushSync(() => setTelling(false));
+          row?.focus();
+        },
+        onError: (error) => {
+          if (!told) toast(errorText(error), 'refused');
+        },
         onSettled: () =>
           ['getSendings', 'getUserSubmissionsByFilmId'].forEach(
             (of) => void client.invalidateQueries({ queryKey: [of] }),
           ),
       },
     );
+  };
   const [yes, no] = isUnsure
     ? (['asked.came', 'asked.lost'] as const)
     : (['asked.sent', 'asked.not'] as const);
@@ -48,13 +60,13 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
       )}
       {!isUnsure && <EntryFields film={film} submissionId={submissionId} />}
       {isOwn && (
-        <div className={css.actions}>
+        <div ref={place} className={css.actions}>
           <Button
             look="primary"
             size="small"
             busy={answer.isPending}
             aria-label={t(`${yes}.of`, { name })}
-            onClick={(event) => say(true, event.currentTarget)}
+            onClick={() => (isUnsure ? say(true) : setTelling(true))}
           >
             {t(yes)}
           </Button>
@@ -62,11 +74,20 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
             size="small"
             busy={answer.isPending}
             aria-label={t(`${no}.of`, { name })}
-            onClick={(event) => say(false, event.currentTarget)}
+            onClick={() => say(false)}
           >
             {t(no)}
           </Button>
         </div>
+      )}
+      {isTelling && (
+        <SentDialog
+          entry={entry}
+          busy={answer.isPending}
+          error={answer.error}
+          onSend={(told) => say(true, told)}
+          onClose={() => setTelling(false)}
+        />
       )}
     </>
   );

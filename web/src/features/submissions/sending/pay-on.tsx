@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/sending';
 import { useCommand } from '../../../lib/use-command';
 import { useSession } from '../../../lib/session';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { ErrorState } from '../../../ui/state';
 import { toast } from '../../../ui/toast';
 import { Waiting } from '../../../ui/waiting';
@@ -46,12 +46,12 @@ export function PayOn({ batchId }: { batchId: string }) {
       {isOwn && (
         <div className={css.actions}>
           {next?.url && (
-            <a className={css.link} href={next.url}>
+            <ButtonLink look="primary" to={next.url}>
               {t('pay.on', { sum: formatMoney(next) })}
-            </a>
+            </ButtonLink>
           )}
           {payment.data?.state !== 'paid' && (
-            <Button busy={cancel.isPending} onClick={stop}>
+            <Button look="quiet" busy={cancel.isPending} onClick={stop}>
               {t('pay.cancel')}
             </Button>
           )}

@@ -51,16 +51,6 @@ export function SendReview({ filmId, review, onAgain, onSent }: Props) {
           </ul>
         </section>
       )}
-      {unable.length > 0 && (
-        <section aria-labelledby="send-unable">
-          <h3 id="send-unable">{t('unable', { n: unable.length })}</h3>
-          <ul className={css.rows}>
-            {unable.map((row) => (
-              <UnableRow key={row.submissionId} row={row} />
-            ))}
-          </ul>
-        </section>
-      )}
       {able.length > 0 && <DossierNotice filmId={filmId} dossier={review.dossier} />}
       {able.length > 0 && (
         <Totals
@@ -80,6 +70,16 @@ export function SendReview({ filmId, review, onAgain, onSent }: Props) {
         )}
         <LeaveButton>{t('cancel')}</LeaveButton>
       </div>
+      {unable.length > 0 && (
+        <details className={css.unable} open={able.length === 0}>
+          <summary>{t('unable', { n: unable.length })}</summary>
+          <ul className={css.rows}>
+            {unable.map((row) => (
+              <UnableRow key={row.submissionId} row={row} />
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { pageOf } from '../../../../test/make';
@@ -6,14 +7,14 @@ import {
   batchId,
   entryOf,
   euros,
-  open,
   reviewOf,
   reviews,
   sendingOf,
+  showSending as show,
   visitList,
 } from '../../../../test/sendings';
 import { findings } from '../../../../test/visit';
-import type { Sending, SendingEntry } from '../../../lib/wire';
+import type { SendingEntry } from '../../../lib/wire';
 
 async function review(answers: Answers = {}) {
   const visited = visitList('?view=table', answers);
@@ -58,16 +59,29 @@ describe('chosen entries', () => {
       /until 1 Dec 2026 · 1st of 3 deadlinesplanned for 15 Jan 2027 · Final deadline$/,
     );
   });
-  it('that cannot be sent say why, and are not counted', async () => {
-    const { dialog } = await review({
+  it('that cannot be sent say why on a line below, and are not counted', async () => {
+    const { dialog, user } = await review({
       reviewSelected: () =>
         reviews({ items: [reviewOf(1, { way: 'elsewhere' }), reviewOf(2, { fault: 'closed' })], totals: [] }),
     });
-    expect(await dialog.findByText('Cannot be sent (1)')).toBeVisible();
-    expect(dialog.getByText('Entries are closed.')).toBeVisible();
+    const line = await dialog.findByText('1 cannot be sent');
+    expect(dialog.getByText('Entries are closed.')).not.toBeVisible();
     expect(dialog.getByText('EUR 25, paid there')).toBeVisible();
     expect(dialog.getByText('Nothing is paid here.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Send 1 entry' })).toBeEnabled();
+    const button = dialog.getByRole('button', { name: 'Send 1 entry' });
+    expect(button).toBeEnabled();
+    expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(line);
+    expect(dialog.getByText('Entries are closed.')).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+  it('none of which can be sent say why at once', async () => {
+    const { dialog } = await review({
+      reviewSelected: () =>
+        reviews({ items: [reviewOf(1, { fault: 'closed' }), reviewOf(2, { fault: 'closed' })], totals: [] }),
+    });
+    expect((await dialog.findAllByText('Entries are closed.'))[1]).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Send/ })).toBeNull();
   });
   it('can be left out one by one, and are paid as they were shown', async () => {
     const items: unknown[] = [];
@@ -128,15 +142,6 @@ describe('chosen entries', () => {
 });
 
 describe('what is on its way', () => {
-  const show = async (sending: Sending, answers: Answers = {}) => {
-    const visited = visitList('', {
-      getSendings: () => ({ items: [sending] }),
-      getFeePayment: () => open,
-      ...answers,
-    });
-    const region = within(await screen.findByRole('region', { name: 'Sent with Laurel' }));
-    return { ...visited, region };
-  };
   it('is paid on where one left, or cancelled', async () => {
     const cancelled: unknown[] = [];
     const { region, user } = await show(sendingOf('waiting', entryOf(1)), {
@@ -149,6 +154,9 @@ describe('what is on its way', () => {
       'href',
       'https://pay.example/jpy',
     );
+    expect(region.getByRole('heading', { name: /^Waiting for the payment: 1 entry/ })).toBeVisible();
+    expect(region.getByRole('heading', { name: 'Sending with Laurel' })).toBeVisible();
+    expect(region.getByText('Nothing is sent before all of it is paid.')).toBeVisible();
     expect(region.getByText('EUR 25 is paid.')).toBeVisible();
     expect(region.getByText('Waits for the payment')).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Cancel' }));
@@ -166,8 +174,10 @@ describe('what is on its way', () => {
     ['The token came back.', { state: 'returned', reason: 'not-sent', way: 'elsewhere' }],
     ['Neither a fee nor a token was used.', { state: 'returned', reason: 'cancelled' }],
   ])('is said in plain words: %s', async (words, part) => {
-    const { region } = await show(sendingOf('paid', entryOf(1, part)));
-    expect(await region.findByText(words)).toBeInTheDocument();
+    const { region, user } = await show(sendingOf('paid', entryOf(1, part)));
+    const line = region.queryByRole('button', { name: /^1 entry with Laurel/ });
+    if (line) await user.click(line);
+    expect(await region.findByText(words)).toBeVisible();
   });
   it.each([
     ['I sent it: Festival 1, Shorts', true],
@@ -195,7 +205,9 @@ describe('what is on its way', () => {
     await user.click(await region.findByRole('button', { name: 'Copy: Link to the dossier' }));
     expect(copied).toEqual(['10:00', 'A town without rain.', `${window.location.origin}/dossier/secret`]);
     await user.click(region.getByRole('button', { name }));
-    await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent }]));
+    if (isSent) await user.click(await screen.findByRole('button', { name: 'I sent it' }));
+    const told = isSent && { submittedAt: today(), feePaid: euros(2500) };
+    await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent, ...told }]));
   });
   it('has no link to copy where it was revoked', async () => {
     const entry = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });

@@ -39,7 +39,7 @@ const visit = (answers: Answers) =>
     getDossierSheet: () => makeDossierSheet({ stills: [makeStill('one')] }),
     ...answers,
   });
-const part = async () => within(await screen.findByRole('region', { name: 'Sent with Laurel' }));
+const part = async () => within(await screen.findByRole('region', { name: /^(Sent|Sending) with Laurel$/ }));
 /** Refused until it is let through. */
 const shut = (status: number) => {
   const door = { isShut: true };

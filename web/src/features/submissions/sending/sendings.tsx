@@ -1,6 +1,4 @@
 import { DAY_MS } from '@laurel/rules/days';
-import { OPEN_ENTRY_STATES } from '@laurel/rules/sendings';
-import { isOneOf } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/bff';
@@ -9,25 +7,18 @@ import { t } from '../../../lib/texts/sending';
 import type { Film, Sending } from '../../../lib/wire';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { endedAt, isOpen } from './how-it-stands';
+import { awayBefore, putAway } from './put-away';
 import { SendingCard } from './sending-card';
 import css from './sending.module.css';
 
-const isOpen = ({ entries }: Sending) => entries.some(({ state }) => isOneOf(OPEN_ENTRY_STATES, state));
-/** What came of it within a day may be news to who comes back; what they cancelled is none. */
-const isFresh = ({ state, entries }: Sending, since: number) =>
-  state === 'paid' && entries.some(({ at }) => Date.parse(at) > since);
+/** What came of entries stands in their histories: the line of a batch is news that long. */
+const SHOWN_DAYS = 7;
 /** Until a mail is taken over it may be a moment, and nothing tells of it where the news are away. */
 const AGAIN_MS = 5000;
 
-/** Those that were seen on their way: how they ended stays in sight as long as one is here. */
-function useSeenOpen(items: readonly Sending[] = []): ReadonlySet<string> {
-  const [seen, see] = useState<ReadonlySet<string>>(new Set());
-  const unseen = items.filter((one) => isOpen(one) && !seen.has(one.batchId));
-  if (unseen.length > 0) see(new Set([...seen, ...unseen.map(({ batchId }) => batchId)]));
-  return seen;
-}
-
-/** What of a film is on its way, and what was: found again whenever one comes back. Draws nothing where nothing was ever sent; that it could not be had is said. */
+/** What of a film is on its way, and what came of it lately: found again whenever one comes back, until it is put away. Draws nothing where nothing is; that it could not be had is said. */
 export function Sendings({ film }: { film: Film }) {
   const sendings = useQuery({
     ...query('getSendings', { filmId: film.id }),
@@ -37,8 +28,8 @@ export function Sendings({ film }: { film: Film }) {
         : false,
   });
   const { data } = sendings;
-  const seen = useSeenOpen(data?.items);
-  const [dayAgo] = useState(() => Date.now() - DAY_MS);
+  const [since] = useState(() => Date.now() - SHOWN_DAYS * DAY_MS);
+  const [away, setAway] = useState<readonly string[]>(awayBefore);
   const [isLate, setLate] = useState(false);
   if (!isLate && isUnreachable(sendings.failureReason)) setLate(true);
   if (!data && (sendings.isError || isLate))
@@ -52,24 +43,26 @@ export function Sendings({ film }: { film: Film }) {
         )}
       </section>
     );
-  if (!data || data.items.length === 0) return null;
   const isShown = (sending: Sending) =>
-    isOpen(sending) || seen.has(sending.batchId) || isFresh(sending, dayAgo);
-  const [now, earlier] = [data.items.filter(isShown), data.items.filter((one) => !isShown(one))];
+    isOpen(sending) || (Date.parse(endedAt(sending)) > since && !away.includes(sending.batchId));
+  const shown = data?.items.filter(isShown) ?? [];
+  if (shown.length === 0) return null;
+  const isUnpaid = shown.some(({ state }) => state === 'waiting');
+  const title = t(isUnpaid ? 'progress.unpaid' : 'progress');
   return (
-    <section className={css.sendings} aria-labelledby="sendings">
-      <h2 id="sendings">{t('progress')}</h2>
-      {now.map((sending) => (
-        <SendingCard key={sending.batchId} film={film} sending={sending} />
+    <section className={css.sendings} aria-label={title}>
+      {shown.some(isOpen) ? <h2>{title}</h2> : <VisuallyHidden as="h2">{title}</VisuallyHidden>}
+      {shown.map((sending) => (
+        <SendingCard
+          key={sending.batchId}
+          film={film}
+          sending={sending}
+          onAway={() => {
+            putAway(sending.batchId);
+            setAway([...away, sending.batchId]);
+          }}
+        />
       ))}
-      {earlier.length > 0 && (
-        <details>
-          <summary>{t('earlier', { n: earlier.length })}</summary>
-          {earlier.map((sending) => (
-            <SendingCard key={sending.batchId} film={film} sending={sending} />
-          ))}
-        </details>
-      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { stateWord } from '@laurel/words/state-words';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../../lib/checked-with';
+import { enumerated } from '../../../lib/enumerated';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/submission-table';
 import type { Film, ItemResult, Need, Submission, SubmissionState } from '../../../lib/wire';
@@ -24,7 +25,7 @@ import { movedIn, useMoveMany } from '../use-move-many';
 import { fullName } from './order-rows';
 import css from './table.module.css';
 
-type Asked = { state: SubmissionState; able: readonly Submission[]; left: number };
+type Asked = { state: SubmissionState; able: readonly Submission[]; left: readonly Submission[] };
 const isAllowed = (submission: Submission, state: SubmissionState) =>
   submission.allowedMoves.some((move) => move.state === state);
 
@@ -36,7 +37,7 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
   const states = STATES.filter((state) => chosen.some((one) => isAllowed(one, state)));
   const choose = (state: SubmissionState) => {
     const able = chosen.filter((one) => isAllowed(one, state));
-    ask({ state, able, left: chosen.length - able.length });
+    ask({ state, able, left: chosen.filter((one) => !isAllowed(one, state)) });
   };
   return (
     <div className={css.bulk} role="region" aria-label={t('chosen', { n: chosen.length })}>
@@ -82,6 +83,17 @@ const nameIn = (chosen: readonly Submission[], { submissionId, competitionId }: 
   const isTwice = chosen.some((other) => other !== one && other.competitionId === one.competitionId);
   return isTwice && one.edition !== null ? `${fullName(one)} (${one.edition})` : fullName(one);
 };
+
+const MOST_NAMED = 5;
+/** Which of those that were chosen stay: where they stand is why. */
+function leftWords(left: readonly Submission[]): string {
+  const named = left
+    .slice(0, MOST_NAMED)
+    .map((one) => t('move.left', { name: fullName(one), state: stateWord[one.state] }));
+  const more = left.length - named.length;
+  const names = enumerated([...named, ...(more > 0 ? [t('move.left.more', { n: more })] : [])]);
+  return t('move.some', { n: left.length, names });
+}
 
 const needsOf = ({ state, able }: Asked): Need[] => [
   ...new Set(
@@ -133,7 +145,7 @@ function MoveDialog({
     >
       <FormProvider {...form}>
         <Form className={css.form} onSubmit={form.handleSubmit(send)}>
-          {left > 0 && <Notice>{t('move.some', { n: left })}</Notice>}
+          {left.length > 0 && <Notice>{leftWords(left)}</Notice>}
           {children}
           {fields.date && !fields.required.includes(fields.date) && <MoveField name={fields.date} />}
           {fields.required.map((field) => (

@@ -34,10 +34,13 @@ export function NoteCell({ submission }: { submission: Submission }) {
 function NoteBox({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const { id, rowVersion, state, note } = submission;
   const [text, setText] = useState(note ?? '');
+  const label = t('note.of', { name: fullName(submission) });
+  const isLong = text.trim().length > LONGEST_NOTE;
   const command = useCommand('updateUserSubmissionState');
   const undo = useUndo();
   const keep = async () => {
     if (command.isPending || text.trim() === (note ?? '')) return onClose();
+    if (isLong) return toast(`${label}: ${shared('text.over', { most: LONGEST_NOTE })}`, 'refused');
     try {
       const asked = { items: [{ submissionId: id, rowVersion }], state, note: text.trim() };
       const [item] = (await command.mutateAsync(asked)).items;
@@ -55,8 +58,8 @@ function NoteBox({ submission, onClose }: { submission: Submission; onClose: () 
       autoFocus
       className={css.noteBox}
       dir="auto"
-      aria-label={t('note.of', { name: fullName(submission) })}
-      maxLength={LONGEST_NOTE}
+      aria-label={label}
+      aria-invalid={isLong || undefined}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => void keep()}

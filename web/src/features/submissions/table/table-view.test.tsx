@@ -154,6 +154,24 @@ describe('the list as a table', () => {
       results.getAllByRole('listitem').map(({ textContent }) => /\((\d+)\)/.exec(textContent)?.[1]),
     ).toEqual(['2027', '2028']);
   });
+  it.each([
+    [
+      2,
+      /^2 entries cannot be moved there: Festival 2, Competition 2 \(Submitted\) and Festival 3, Competition 3 \(Submitted\)\.$/,
+    ],
+    [
+      7,
+      /^7 entries cannot be moved there: Festival 2, .*Festival 6, Competition 6 \(Submitted\) and 2 more\.$/,
+    ],
+  ])('names those that cannot be moved, and where they stand: of %s', async (n, words) => {
+    const staying = (_: unknown, at: number) =>
+      makeSubmission(at + 2, { state: 'submitted', allowedMoves: [], festivalName: `Festival ${at + 2}` });
+    const { user } = await visit([makeSubmission(1), ...Array.from({ length: n }, staying)]);
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
+    const dialog = within(await screen.findByRole('dialog', { name: /^1 entry/ }));
+    expect(dialog.getByText(words)).toBeVisible();
+  });
   it('asks for the day and the fee of many that are submitted at once, and leaves what one has of its own', async () => {
     const submitted = {
       allowedMoves: [{ state: 'submitted' as const, needs: [] }],

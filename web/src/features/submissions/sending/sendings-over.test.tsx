@@ -1,0 +1,90 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { pageOf } from '../../../../test/make';
+import { entryOf, sendingOf, showSending as show } from '../../../../test/sendings';
+import { findings } from '../../../../test/visit';
+import type { Sending, SendingEntry } from '../../../lib/wire';
+
+describe('a batch', () => {
+  it.each<[string, Sending]>([
+    ['1 sent', sendingOf('paid', entryOf(1, { state: 'delivered' }))],
+    ['1 came back', sendingOf('paid', entryOf(1, { state: 'returned', reason: 'refused' }))],
+    [
+      '2 sent and 1 came back',
+      sendingOf(
+        'paid',
+        entryOf(1, { state: 'delivered' }),
+        entryOf(2, { state: 'delivered' }),
+        entryOf(3, { state: 'returned', reason: 'refused' }),
+      ),
+    ],
+    ['not paid, so not sent', sendingOf('ended', entryOf(1, { state: 'returned', reason: 'cancelled' }))],
+  ])('is one line once nothing waits, which opens and folds: %s', async (came, sending) => {
+    const { region, user } = await show(sending);
+    const line = await region.findByRole('button', {
+      name: new RegExp(`^\\d entr(y|ies) with Laurel, this minute: ${came}$`),
+    });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    expect(region.queryByText('Festival 1, Shorts')).toBeNull();
+    await user.click(line);
+    expect(region.getByText('Festival 1, Shorts')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await user.click(line);
+    expect(region.queryByText('Festival 1, Shorts')).toBeNull();
+  });
+  it('is put away for good, one batch after the other', async () => {
+    const over = sendingOf('paid', entryOf(1, { state: 'delivered' }));
+    const getSendings = () => ({
+      items: [over, { ...over, batchId: '8d444840-9dc0-41d1-8245-5ffdce74fad2' }],
+    });
+    const { region, user } = await show(over, { getSendings });
+    const away = () => region.getAllByRole('button', { name: /^Put away: 1 entry/ });
+    expect(away()).toHaveLength(2);
+    await user.click(away()[0]!);
+    expect(away()).toHaveLength(1);
+    cleanup();
+    const again = await show(over, { getSendings });
+    expect(again.region.getAllByRole('button', { name: /^Put away/ })).toHaveLength(1);
+    await again.user.click(again.region.getByRole('button', { name: /^Put away/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sent with Laurel' })).toBeNull());
+  });
+  it('is told of for a week after its last entry, and as long as one waits', async () => {
+    const daysAgo = (days: number) => ({ at: new Date(Date.now() - days * 86_400_000).toISOString() });
+    const sent = { state: 'delivered' as const };
+    const batch = (n: number, ...entries: SendingEntry[]): Sending => ({
+      ...sendingOf('paid', ...entries),
+      batchId: `${n}d444840-9dc0-41d1-8245-5ffdce74fad2`,
+      createdAt: daysAgo(30).at,
+    });
+    const { region } = await show(sendingOf('paid'), {
+      getSendings: () => ({
+        items: [
+          batch(1, entryOf(1, { ...sent, ...daysAgo(9) }), entryOf(2, { ...sent, ...daysAgo(6) })),
+          batch(2, entryOf(3, { ...sent, ...daysAgo(8) })),
+          batch(3, entryOf(4, { ...sent, ...daysAgo(8) }), entryOf(5, { state: 'asking', ...daysAgo(8) })),
+        ],
+      }),
+    });
+    expect(region.getByRole('button', { name: '2 entries with Laurel, 6 days ago: 2 sent' })).toBeVisible();
+    expect(region.getAllByRole('article')).toHaveLength(2);
+    expect(region.getByText('Festival 5, Shorts')).toBeVisible();
+    expect(region.queryByRole('button', { name: /^Put away: 2 entries, 8/ })).toBeNull();
+  });
+  it('stays open where its last entry ended while one looked on', async () => {
+    const asking = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
+    let entry = asking;
+    const { region, user } = await show(sendingOf('paid', asking), {
+      getSendings: () => ({ items: [sendingOf('paid', entry)] }),
+      getDossierLinks: () => pageOf([]),
+      answerSending: () => {
+        entry = { ...asking, state: 'returned', reason: 'not-sent' };
+        return { sending: sendingOf('paid', entry) };
+      },
+    });
+    await user.click(await region.findByRole('button', { name: /^I did not send it/ }));
+    expect(await region.findByRole('button', { name: /: 1 came back$/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    expect(document.activeElement).toHaveTextContent('Festival 1, Shorts');
+  });
+});

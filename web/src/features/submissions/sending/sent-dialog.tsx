@@ -1,0 +1,63 @@
+import { today } from '@laurel/rules/days';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { checkedWith } from '../../../lib/checked-with';
+import { errorText, Refused } from '../../../lib/refused';
+import { t } from '../../../lib/texts/sending';
+import type { MoveFacts, SendingEntry } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog, LeaveButton } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
+import { Notice } from '../../../ui/state';
+import { MoveField } from '../move-fields';
+import { schemaOf, type Fields, type Values } from '../move-values';
+import css from './sending.module.css';
+
+const fields: Fields = { required: ['submittedAt'], date: null, shown: ['feePaid'], details: [] };
+/** What is told of it, as far as it is known. */
+export type Told = Pick<MoveFacts, 'submittedAt' | 'feePaid'>;
+type Props = {
+  entry: SendingEntry;
+  busy: boolean;
+  error: unknown;
+  onSend: (told: Told) => void;
+  onClose: () => void;
+};
+
+/** Of an entry that was sent on the festival's page: when, and what was paid there. */
+export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose }: Props) {
+  const form = useForm<Values>({
+    defaultValues: { submittedAt: today(), feePaid: fee },
+    resolver: checkedWith(schemaOf(fields)),
+  });
+  const { setError } = form;
+  const { errors, isDirty } = form.formState;
+  useEffect(() => {
+    if (!error) return;
+    const refusedFor = error instanceof Refused ? error.refusal.field : undefined;
+    const field = (['submittedAt', 'feePaid'] as const).find((one) => one === refusedFor) ?? 'root';
+    setError(field, { message: errorText(error) }, { shouldFocus: true });
+  }, [error, setError]);
+  return (
+    <Dialog title={t('sent.title', { name })} isUnsaved={() => isDirty} onClose={onClose}>
+      <FormProvider {...form}>
+        <Form
+          className={css.dialog}
+          onSubmit={form.handleSubmit(({ submittedAt, feePaid }) =>
+            onSend({ ...(submittedAt && { submittedAt }), ...(feePaid && { feePaid }) }),
+          )}
+        >
+          <MoveField name="submittedAt" />
+          <MoveField name="feePaid" isOptional expected={{ due: fee, currency: fee?.currency }} />
+          {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
+          <div className={css.actions}>
+            <Button type="submit" look="primary" busy={busy}>
+              {t('asked.sent')}
+            </Button>
+            <LeaveButton>{t('cancel')}</LeaveButton>
+          </div>
+        </Form>
+      </FormProvider>
+    </Dialog>
+  );
+}
