@@ -28,11 +28,7 @@ export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16', '
 const SMALLER = ['--heap-growing-percent=15', '--max-semi-space-size=8'];
 export const nodeFlagsOf = (name) => (name === 'catalog' ? [...NODE_FLAGS, ...SMALLER] : NODE_FLAGS);
 /** malloc gives back what was freed: by itself it keeps ever larger pieces, and does so per thread. */
-const MALLOC = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '98304',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '98304', MALLOC_TRIM_THRESHOLD_: '131072' };
 /**
  * In catalog, which is sent whole catalogues, what sockets are read into (64 KiB) is mapped by itself: between smaller pieces it would be kept. To map it costs a
  * door some microseconds of each request, so it is in no other.
