@@ -1,20 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { guard } from '../../../deploy/local/guard.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
+import { startKillable, type Killable } from '../../runtime/test/killable.js';
 import { Db } from '../src/database.js';
 import { bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 
 const COUNT = 1500;
-const main = path.resolve(import.meta.dirname, '../dist/main.js');
 let stack: Awaited<ReturnType<typeof startStack>>;
 let running: Running | undefined;
-let replica: ChildProcess | undefined;
+let replica: Killable | undefined;
 afterEach(async () => {
-  replica?.kill('SIGKILL');
+  await replica?.end('SIGKILL');
   await (running ?? stack).stop();
 });
 
@@ -22,15 +18,7 @@ it('of a replica that is killed in the midst of applying, another goes on: nothi
   stack = await startStack();
   // The first that is there leads.
   const env = await stack.env('catalog', 1);
-  replica = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: 'ignore' });
-  guard(replica, 'SIGKILL');
-  const ready = `http://127.0.0.1:${env.HTTP_PORT}/health/ready`;
-  await until(() =>
-    fetch(ready).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  replica = await startKillable('catalog', env);
   running = await startCatalog({}, stack);
   const db = running.get(Db);
   const records = Array.from({ length: COUNT }, (_, n) => makeFestival({ name: `Festival ${n}` }));
@@ -41,9 +29,7 @@ it('of a replica that is killed in the midst of applying, another goes on: nothi
     const { import: one } = await report(running!, importId);
     return one!.done > 0 && one;
   });
-  const gone = once(replica, 'exit');
-  replica.kill('SIGKILL');
-  await gone;
+  await replica.end('SIGKILL');
   const { done, state } = (await report(running, importId)).import!;
   expect([half.state, state, done < COUNT]).toEqual(['applying', 'applying', true]);
 

@@ -14,7 +14,7 @@ import { startSandbox } from '../../../deploy/local/stripe/sandbox.ts';
 import { until } from '../../../deploy/local/until.mjs';
 import { nobody } from '../../runtime/test/asking.js';
 import { Db } from '../src/database.js';
-import { startKillable, type Killable } from './killable.js';
+import { startKillable, type Killable } from '../../runtime/test/killable.js';
 import { startSending } from './sending.js';
 
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];

@@ -22,6 +22,7 @@ export async function startKillable(name: string, env: Record<string, string>) {
     );
   };
   const end = async (signal: NodeJS.Signals) => {
+    if (child!.exitCode !== null || child!.signalCode !== null) return;
     const gone = once(child!, 'exit');
     child!.kill(signal);
     await gone;
@@ -33,6 +34,8 @@ export async function startKillable(name: string, env: Record<string, string>) {
       await end('SIGKILL');
       await start();
     },
+    /** By that signal, where it is not ended yet. */
+    end,
     close: () => end('SIGTERM'),
   };
 }
