@@ -55,6 +55,15 @@ class DoorAdapter extends FastifyAdapter {
   }
 }
 
+/** Nest's own hooks are for what the door does not use (CORS, versions, middleware), and each would be run at every request. */
+function withoutNestsHooks(http: FastifyInstance): DoorAdapter {
+  const { addHook } = http;
+  http.addHook = () => http;
+  const adapter = new DoorAdapter(http as never);
+  http.addHook = addHook;
+  return adapter;
+}
+
 /** The public door: functions, events, forms and the web app, on PORT; health on HTTP_PORT. */
 export async function boot(env: BffEnv) {
   const log = logger('bff');
@@ -62,7 +71,7 @@ export async function boot(env: BffEnv) {
   const services = connectServices(env);
   const http = doorServer(env, log);
   const stills = stillsFolder(env);
-  const app = await NestFactory.create<NestFastifyApplication>(BffModule, new DoorAdapter(http as never), {
+  const app = await NestFactory.create<NestFastifyApplication>(BffModule, withoutNestsHooks(http), {
     logger: new NestLog('bff'),
     abortOnError: false,
     bodyParser: false,

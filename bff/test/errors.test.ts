@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const shape = (code: string) => ({
-  error: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  error: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f]{32}$/) },
 });
 const SECURITY = {
   'x-content-type-options': 'nosniff',

@@ -4,7 +4,6 @@ import {
   createPublicKey,
   randomBytes,
   randomFillSync,
-  randomUUID,
   sign as signBytes,
   verify as verifyBytes,
   type KeyObject,
@@ -103,23 +102,31 @@ function hex(bytes: number): string {
   }
   return drawn.bytes.toString('hex', drawn.used, (drawn.used += bytes));
 }
+/** Of one request, in logs and in what is refused. */
+export const newRequestId = (): string => hex(16);
 /** Same trace, new span. */
-export const childTrace = (parent?: string): string =>
-  `00-${/^00-([0-9a-f]{32})-/.exec(parent ?? '')?.[1] ?? hex(16)}-${hex(8)}-01`;
-const plain: Omit<Call, 'requestId' | 'traceparent' | 'deadline'> = {
-  caller: null,
-  pass: () => '',
-  idempotencyKey: '',
-  mayRepeat: false,
-  after: {},
-};
+export function childTrace(parent?: string): string {
+  if (parent === undefined) return newTrace();
+  const trace = /^00-([0-9a-f]{32})-/.exec(parent)?.[1];
+  return trace === undefined ? newTrace() : `00-${trace}-${hex(SPAN_BYTES)}-01`;
+}
+function newTrace(): string {
+  const ids = hex(TRACE_BYTES + SPAN_BYTES);
+  return `00-${ids.slice(0, 2 * TRACE_BYTES)}-${ids.slice(2 * TRACE_BYTES)}-01`;
+}
+const [TRACE_BYTES, SPAN_BYTES] = [16, 8];
+const nobodysPass: PassTo = () => '';
+const nothingSeen = {};
 /** What is not said is drawn, and only then. */
 export const newCall = (over: Partial<Call> = {}): Call => ({
-  ...plain,
-  ...over,
-  requestId: over.requestId ?? randomUUID(),
+  requestId: over.requestId ?? newRequestId(),
   traceparent: over.traceparent ?? childTrace(),
   deadline: over.deadline ?? Date.now() + 5000,
+  caller: over.caller ?? null,
+  pass: over.pass ?? nobodysPass,
+  idempotencyKey: over.idempotencyKey ?? '',
+  mayRepeat: over.mayRepeat ?? false,
+  after: over.after ?? nothingSeen,
 });
 
 const [SEPARATOR, BETWEEN] = ['|', ' '];

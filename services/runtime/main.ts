@@ -1,12 +1,14 @@
 import { build, boot, type Blueprint } from './boot.js';
 import { askedOf, helpOf, helpOfAll, Usage, WRONG_USE } from './command.js';
 import { common } from './commands.js';
+import { keepTickShape } from './tick-shape.js';
 import { asRefusal } from './wire.js';
 
 /** Serves, or runs the command that the first argument names and ends: with 0, with 64 for wrong use, else with 1. */
 export async function main(service: Blueprint, args = process.argv.slice(2)): Promise<void> {
   try {
     if (args.length > 0) return await runCommand(service, args);
+    keepTickShape();
     await boot(service);
     console.log(`${service.name} ready ${Math.round(performance.now())} ms ${process.version}`);
   } catch (error) {

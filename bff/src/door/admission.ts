@@ -13,13 +13,30 @@ import type { Known } from './viewers.js';
 
 export type FunctionRequest = FastifyRequest<{ Querystring: Query }>;
 
-/** The function that is asked for. Refuses `function.unknown`, and `function.wrong_method` with the right one. */
-export function found({ query, method }: FunctionRequest, registry: Record<string, ServerFunction>) {
-  const { name = '' } = query;
-  if (!Object.hasOwn(registry, name)) throw unknownFunction(String(name).slice(0, 80));
-  const declared = registry[name]!;
-  if (method === declared.method || (method === 'HEAD' && declared.method === 'GET'))
-    return { name, declared };
+/** A function as the door serves it. `build` makes of what it answers what browsers are told. */
+export interface Served {
+  name: string;
+  declared: ServerFunction;
+  build(answer: unknown): unknown;
+}
+/** What has been found out about a request before its body is read: not once more after it. */
+export interface Counted {
+  served: Served;
+  asker: Asker;
+  token: string | null;
+}
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a request for a function. */
+    counted: Counted | null;
+  }
+}
+
+/** Refuses `function.unknown`, and `function.wrong_method` with the right one. */
+function checked({ query, method }: FunctionRequest, served: Served | undefined): Served {
+  if (!served) throw unknownFunction(String(query.name ?? '').slice(0, 80));
+  const { name, declared } = served;
+  if (method === declared.method || (method === 'HEAD' && declared.method === 'GET')) return served;
   const { method: right } = declared;
   throw new DoorRefusal(
     405,
@@ -33,19 +50,21 @@ const unknownFunction = (name: string) =>
   refuse.notFound('function.unknown', `There is no function “${name}”.`, 'name', { name });
 
 /** Counts the request, whatever it asks for, and knows where it comes from, before a byte of its body is read. */
-export async function count(request: FunctionRequest, registry: Record<string, ServerFunction>, door: Door) {
+export async function count(request: FunctionRequest, functions: ReadonlyMap<string, Served>, door: Door) {
+  const token = door.cookie.read(request);
   const asker = askerOf(request, door);
-  await door.limits.take(asker, nameIn(request, registry));
-  const { name, declared } = found(request, registry);
+  const asked = functions.get(request.query.name ?? '');
+  // A name that no function has is the asker's own words.
+  await door.limits.take(asker, asked?.name ?? '/_server');
+  const served = checked(request, asked);
+  const { name, declared } = served;
   // First: another's page asks in the name of whoever looks at it, and must not use up what they may ask.
   if (declared.method === 'POST') sameOrigin(request, door.publicOrigin);
   if (declared.perMinute !== undefined) await door.limits.takeOf(asker, name, declared.perMinute);
   // Who has no session at all is not read to the end.
-  if (declared.access !== 'any' && !door.cookie.read(request)) admit(declared, null);
+  if (declared.access !== 'any' && !token) admit(declared, null);
+  request.counted = { served, asker, token };
 }
-/** What is asked for; a name that no function has is the asker's own words. */
-const nameIn = ({ query: { name = '' } }: FunctionRequest, registry: Record<string, ServerFunction>) =>
-  Object.hasOwn(registry, name) ? name : '/_server';
 /** Whom a request is counted for. */
 export const askerOf = (
   request: FastifyRequest,
@@ -110,15 +129,15 @@ export function logRefusal(
   request: FunctionRequest,
   _reply: FastifyReply,
   refusal: Refusal,
-  registry: Record<string, ServerFunction>,
+  functions: ReadonlyMap<string, Served>,
   door: Door,
 ): void {
-  const { name = '' } = request.query;
-  const access = Object.hasOwn(registry, name) ? registry[name]!.access : null;
-  if (access === null) return;
+  const served = functions.get(request.query.name ?? '');
+  if (!served) return;
+  const { name, declared } = served;
   const isTold =
     ['unauthenticated', 'forbidden'].includes(refusal.kind) ||
-    (refusal.kind === 'not_found' && access !== 'any');
+    (refusal.kind === 'not_found' && declared.access !== 'any');
   if (!isTold) return;
   secured(SIGN_INS.includes(name) ? 'security.log_in_refused' : 'security.refused', {
     ...whoIs(askerOf(request, door)),

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network.js';
@@ -17,11 +17,38 @@ declare module 'fastify' {
 
 const PER_ADDRESS = 1000;
 
-/** Ends the connection of a browser that has not read its answer when that time is over, however much it has read by then. */
-export function endUnread({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, ms: number): void {
-  if (routeOptions.config?.isEndless) return;
-  const late = setTimeout(() => raw.socket.destroy(), ms).unref();
-  reply.raw.on('close', () => clearTimeout(late));
+const LOOKS_A_SECOND = 4;
+
+/**
+ * Ends the connection of a browser that has not read its answer when that time is over, however much it has read by then. All are
+ * looked at together, the oldest first: a timer for each would be paid for by every request.
+ */
+export class Unread {
+  private readonly waiting = new Map<ServerResponse, { request: FastifyRequest; since: number }>();
+  private readonly timer: NodeJS.Timeout;
+  private readonly read: (this: ServerResponse) => void;
+  constructor(private readonly ms: number) {
+    const { waiting } = this;
+    this.read = function () {
+      waiting.delete(this);
+    };
+    this.timer = setInterval(() => this.endLate(), 1000 / LOOKS_A_SECOND).unref();
+  }
+  begin(request: FastifyRequest, { raw }: FastifyReply): void {
+    this.waiting.set(raw, { request, since: performance.now() });
+    raw.on('close', this.read);
+  }
+  stop(): void {
+    clearInterval(this.timer);
+  }
+  private endLate(): void {
+    const late = performance.now() - this.ms;
+    for (const [answer, { request, since }] of this.waiting) {
+      if (since > late) return;
+      this.waiting.delete(answer);
+      if (!request.routeOptions.config?.isEndless) request.raw.socket.destroy();
+    }
+  }
 }
 
 /** A request that names neither is whole with its headers (RFC 9112, 6.3). */
@@ -29,8 +56,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** Ends the connection of a request that has not arrived whole in time, as the parser itself ends it. */
-export function endUnsent({ raw, routeOptions }: FastifyRequest, ms: number): void {
-  if (routeOptions.config?.isSlow || raw.complete || !hasBody(raw)) return;
+export function endUnsent(request: FastifyRequest, ms: number): void {
+  const { raw } = request;
+  if (raw.complete || !hasBody(raw) || request.routeOptions.config?.isSlow) return;
   const late = setTimeout(() => {
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     if (!raw.complete)

@@ -1,62 +1,67 @@
-import { childTrace, newCall, within } from '@laurel/runtime/call';
+import { childTrace, newCall, within, type Call } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Viewer } from '../function.js';
-import type { ServerFunction } from '../function.js';
+import type { Asked, ServerFunction, Viewer, Visit } from '../function.js';
 import { answerer } from '../answer.js';
 import { costOfPage } from '../functions/costs.js';
 import { sendKept } from './answer-kept.js';
-import { admit, askerOf, count, found, logRefusal, type FunctionRequest } from './admission.js';
+import { admit, count, logRefusal, type FunctionRequest, type Served } from './admission.js';
 import type { Door } from './door.js';
 import { fromBody, fromQuery, parsed, type Query } from './input.js';
 import { refusalFor } from './refusal.js';
 import type { Known } from './viewers.js';
-import { visitOf } from './visit.js';
+import { DoorVisit } from './visit.js';
 
 const TIMEOUT_MS = 5000;
 
 /** `GET` and `POST /_server?name=`: registry → count → (body) → viewer → access → parse → run → what is public of it. */
 export function serveFunctions(http: FastifyInstance, functions: Record<string, unknown>, door: Door): void {
   const registry = functions as Record<string, ServerFunction>;
-  const builders = new Map(
-    Object.entries(registry).map(([name, { answer }]) => [
+  const served = new Map(
+    Object.entries(registry).map(([name, declared]): [string, Served] => [
       name,
-      answerer(answer, door.answers, (why) => door.complain(name, why)),
+      { name, declared, build: answerer(declared.answer, door.answers, (why) => door.complain(name, why)) },
     ]),
   );
+  // One shape, with room for what belongs to a request: to copy it is far cheaper than to gather it.
+  const everything = {
+    ...door.services,
+    registry,
+    input: null as unknown,
+    viewer: null as never,
+    visit: null as unknown as Visit,
+  };
+  http.decorateRequest('counted', null);
   http.route<{ Querystring: Query }>({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/_server',
-    onRequest: (request) => count(request, registry, door),
+    onRequest: (request) => count(request, served, door),
     onError: async (request, reply, error) => {
       const refusal = refusalFor(error);
-      if (refusal) logRefusal(request, reply, refusal, registry, door);
+      if (refusal) logRefusal(request, reply, refusal, served, door);
     },
-    handler: (request, reply) => {
-      const { name, declared } = found(request, registry);
-      return door.measured(name, () => answer(request, reply, { name, declared, registry, builders, door }));
-    },
+    handler: (request, reply) =>
+      door.measured(request.counted!.served.name, () => answer(request, reply, { ...everything }, door)),
   });
 }
 
-interface Asking {
-  name: string;
-  declared: ServerFunction;
-  registry: Record<string, ServerFunction>;
-  builders: ReadonlyMap<string, (answer: unknown) => unknown>;
-  door: Door;
-}
-async function answer(request: FunctionRequest, reply: FastifyReply, asking: Asking) {
-  const { name, declared, registry, builders, door } = asking;
-  const token = door.cookie.read(request);
-  const known = declared.access === 'any' || !token ? null : await door.viewers.of(token, request.id);
+async function answer(
+  request: FunctionRequest,
+  reply: FastifyReply,
+  asked: Asked<'any', unknown>,
+  door: Door,
+) {
+  const { served, asker, token } = request.counted!;
+  const { name, declared, build } = served;
+  const found = declared.access === 'any' || !token ? null : door.viewers.of(token, request.id);
+  const known = found instanceof Promise ? await found : found;
   admit(declared, known);
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
-  const input = parsed(declared.input, sent.data);
-  const asker = askerOf(request, door);
-  const cost = declared.cost?.(input);
-  const charged = door.limits.charge(asker, name, cost ?? costOfPage(input));
+  asked.input = parsed(declared.input, sent.data);
+  asked.viewer = viewerOf(known) as never;
+  const cost = declared.cost?.(asked.input);
+  const charged = door.limits.charge(asker, name, cost ?? costOfPage(asked.input));
   if (charged) await charged;
-  const visit = visitOf(request, reply, token, door);
+  const visit = (asked.visit = new DoorVisit(request, reply, token, door));
   const call = newCall({
     requestId: request.id,
     traceparent: childTrace(request.headers.traceparent as string | undefined),
@@ -66,20 +71,21 @@ async function answer(request: FunctionRequest, reply: FastifyReply, asking: Ask
     mayRepeat: !changes(declared) || (declared.mayRepeat === true && visit.idempotencyKey !== ''),
     after: sent.after,
   });
-  const run = () =>
-    within(call, async () => {
-      if (known?.session.impersonatedBy && isNoted(name, declared))
-        await within({ ...call, mayRepeat: false }, () =>
-          door.services.identity.noteImpersonated({ function: name }),
-        );
-      return declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit, registry });
-    });
+  const isWatched = known?.session.impersonatedBy && isNoted(name, declared);
+  const run = isWatched ? () => noted(call, name, asked, declared) : () => declared.run(asked);
   const lane = (cost ?? 1) > 1 ? door.lanes.dear : changes(declared) ? door.lanes.changes : null;
-  const answered = await (lane ? lane.within(asker.visitor, run) : run());
-  const body = JSON.stringify(builders.get(name)!(answered ?? null));
+  const answered = await within(call, lane ? () => lane.within(asker.visitor, run) : run);
+  const body = JSON.stringify(build(answered ?? null));
   const { cacheSeconds } = declared;
   if (cacheSeconds !== undefined) return sendKept(request, reply, body, cacheSeconds);
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+  reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8');
+  return body;
+}
+
+/** Done through somebody's eyes, once it is noted. */
+async function noted(call: Call, name: string, asked: Asked<'any', unknown>, declared: ServerFunction) {
+  await within({ ...call, mayRepeat: false }, () => asked.identity.noteImpersonated({ function: name }));
+  return declared.run(asked);
 }
 
 const changes = (declared: ServerFunction) => declared.method === 'POST' && !('reads' in declared);

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
+import { newRequestId } from '@laurel/runtime/call';
 import type { Refusal } from '@laurel/runtime/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
-import { endUnread, endUnsent, limitPerAddress, mostOfAddress } from './connections.js';
+import { endUnsent, limitPerAddress, mostOfAddress, Unread } from './connections.js';
 import { brokenRequest, nowhere, refusalBody, sendRefusal, toldOf } from './refusal.js';
 import { securityHeaders } from './security.js';
 
@@ -23,7 +23,7 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
   const http = fastify({
     bodyLimit: LARGEST_BODY,
     trustProxy: env.TRUST_PROXY ?? false,
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: Math.max(timeout, env.UPLOAD_TIMEOUT_MS),
@@ -38,10 +38,13 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
   });
   http.server.maxConnections = env.CONNECTIONS;
   limitPerAddress(http.server, mostOfAddress(env));
-  http.addHook('onRequest', async (request, reply) => {
+  const unread = new Unread(env.ANSWER_TIMEOUT_MS);
+  http.addHook('onClose', async () => unread.stop());
+  http.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure);
-    endUnread(request, reply, env.ANSWER_TIMEOUT_MS);
+    unread.begin(request, reply);
     endUnsent(request, timeout);
+    done();
   });
   http.setNotFoundHandler((request, reply) => sendRefusal(reply, nowhere(), request.id));
   http.setErrorHandler((error, request, reply) => {
@@ -55,7 +58,7 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
 /** An answer to what could not be read as a request; the connection ends with it. */
 function endBroken(socket: Socket, refusal: Refusal & { status: number }, secure: Record<string, string>) {
   if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(refusalBody(refusal, randomUUID()));
+  const body = JSON.stringify(refusalBody(refusal, newRequestId()));
   const headers = {
     ...secure,
     'cache-control': 'no-store',

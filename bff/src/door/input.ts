@@ -36,7 +36,9 @@ export interface Sent {
   data: unknown;
   after: Record<string, number>;
 }
+const NOTHING: Sent = { data: {}, after: {} };
 export function fromQuery({ payload, after: seen }: Query): Sent {
+  if (payload === undefined && seen === undefined) return NOTHING;
   const data = payload === undefined ? {} : json(payload, 'payload');
   return { data: readable(data ?? {}), after: seen === undefined ? {} : parsed(after, json(seen, 'after')) };
 }

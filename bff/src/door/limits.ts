@@ -33,7 +33,7 @@ export class Limits {
     bus: NatsConnection,
     private readonly onLimit: OnLimit = () => {},
   ) {
-    this.all = new RateLimiterMemory({ points: perMinute, duration: MINUTE });
+    this.all = counting(perMinute);
     this.shared = new SharedCounts(bus, (limit, key, points) => {
       const limiter = limit === ALL ? this.all : this.singleOf(limit);
       void limiter.penalty(key, points);
@@ -44,51 +44,47 @@ export class Limits {
   }
 
   /** Counts a request, before anything of it is read. */
-  async take(asker: Asker, name: string): Promise<void> {
-    await this.spend(this.all, asker.visitor, 1, asker, name);
+  take(asker: Asker, name: string): Promise<unknown> {
+    return this.spend(this.all, asker.visitor, 1, asker, name);
   }
 
   /** Counts, besides, how often a network asks for one thing; or how often it is asked for at all, by a `key` of its own. */
-  async takeOf(asker: Asker, name: string, perMinute: number, key = asker.network): Promise<void> {
+  takeOf(asker: Asker, name: string, perMinute: number, key = asker.network): Promise<unknown> {
     const own = this.singleOf(name);
     own.points = perMinute;
-    await this.spend(own, key, 1, asker, name);
+    return this.spend(own, key, 1, asker, name);
   }
   /** How much it may be is said by who asks: what another replica counts may be heard before. */
   private singleOf(name: string): RateLimiterMemory {
-    const known =
-      this.single.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points: 1, duration: MINUTE });
+    const known = this.single.get(name) ?? counting(1);
     this.single.set(name, known);
     return known;
   }
 
   /** Counts what a question costs beyond a plain one; null: nothing, and nothing is to be waited for. */
-  charge(asker: Asker, name: string, cost: number): Promise<void> | null {
+  charge(asker: Asker, name: string, cost: number): Promise<unknown> | null {
     return cost > 1 ? this.spend(this.all, asker.visitor, cost - 1, asker, name) : null;
   }
 
-  private async spend(
-    limiter: RateLimiterMemory,
-    key: string,
-    points: number,
-    asker: Asker,
-    name: string,
-  ): Promise<void> {
-    this.shared.add(limiter === this.all ? ALL : name, key, points);
-    try {
-      await limiter.consume(key, points);
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      const at = `${limiter.keyPrefix} ${key}`;
-      if (!this.told.has(at)) this.onLimit(asker, name);
-      this.told.set(at, true, { ttl: Math.max(reason.msBeforeNext, 1) });
-      const seconds = Math.ceil(reason.msBeforeNext / 1000);
-      throw refuse.rateLimited(
-        'rate.limited',
-        `That was a lot at once. Please wait ${seconds} seconds.`,
-        undefined,
-        { seconds },
-      );
-    }
+  private spend(limiter: RateLimiterMemory, key: string, points: number, asker: Asker, name: string) {
+    const limit = limiter === this.all ? ALL : name;
+    this.shared.add(limit, key, points);
+    return limiter.consume(key, points).catch((reason: unknown) => {
+      throw reason instanceof RateLimiterRes ? this.refusal(`${limit} ${key}`, reason, asker, name) : reason;
+    });
+  }
+  private refusal(at: string, { msBeforeNext }: RateLimiterRes, asker: Asker, name: string) {
+    if (!this.told.has(at)) this.onLimit(asker, name);
+    this.told.set(at, true, { ttl: Math.max(msBeforeNext, 1) });
+    const seconds = Math.ceil(msBeforeNext / 1000);
+    return refuse.rateLimited(
+      'rate.limited',
+      `That was a lot at once. Please wait ${seconds} seconds.`,
+      undefined,
+      { seconds },
+    );
   }
 }
+
+/** Each limit keeps its own counts: no name before a key, which would be put together anew at every request. */
+const counting = (points: number) => new RateLimiterMemory({ keyPrefix: '', points, duration: MINUTE });

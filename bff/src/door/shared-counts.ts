@@ -25,7 +25,8 @@ function read(message: { json(): unknown }): Told | null {
 /** What each replica of the door has counted, told to the others: a limit holds over all of them. While the bus is away each counts by itself. */
 export class SharedCounts {
   private readonly me = randomUUID();
-  private counted = new Map<string, Count>();
+  /** By limit, by whose: how much. */
+  private counted = new Map<string, Map<string, number>>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(
@@ -43,15 +44,16 @@ export class SharedCounts {
   }
 
   add(limit: string, key: string, points: number): void {
-    const at = `${limit} ${key}`;
-    const count = this.counted.get(at);
-    if (count) count[2] += points;
-    else this.counted.set(at, [limit, key, points]);
+    const of = this.counted.get(limit);
+    if (of) of.set(key, (of.get(key) ?? 0) + points);
+    else this.counted.set(limit, new Map([[key, points]]));
   }
 
   private tell(): void {
     if (this.counted.size === 0 || this.bus.isClosed()) return;
-    const all = [...this.counted.values()];
+    const all: Count[] = [...this.counted].flatMap(([limit, of]) =>
+      [...of].map(([key, points]): Count => [limit, key, points]),
+    );
     this.counted = new Map();
     for (let from = 0; from < all.length; from += AT_ONCE) {
       const told: Told = { from: this.me, counts: all.slice(from, from + AT_ONCE) };

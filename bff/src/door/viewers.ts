@@ -79,11 +79,12 @@ export class Viewers {
     return sign(who, this.signingKey, Object.keys(this.services), Date.now() + ERRAND_MS);
   }
 
-  /** Null when the token stands for nobody. */
-  async of(token: string, requestId: string): Promise<Known | null> {
+  /** Null when the token stands for nobody. Mostly it is known, and nothing is to be waited for. */
+  of(token: string, requestId: string): Known | Promise<Known | null> {
     const hash = tokenKey(token);
-    const kept = this.kept.get(hash);
-    if (kept) return kept;
+    return this.kept.get(hash) ?? this.ask(token, hash, requestId);
+  }
+  private async ask(token: string, hash: string, requestId: string): Promise<Known | null> {
     const [before, question] = [this.turns, ++this.questions];
     const { session } = await within(newCall({ requestId, pass: this.nobody() }), () =>
       this.services.identity.resolveSession({ token }),
@@ -108,7 +109,7 @@ export class Viewers {
   }
 
   /** The same, whatever is kept. */
-  anew(token: string, requestId: string): Promise<Known | null> {
+  async anew(token: string, requestId: string): Promise<Known | null> {
     this.forget(token);
     return this.of(token, requestId);
   }

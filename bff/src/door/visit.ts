@@ -9,42 +9,56 @@ import { refuseField } from './wrong-input.js';
 const uuid = z.uuid();
 
 /** The HTTP side of a call. Refuses an Idempotency-Key that is no UUID. */
-export function visitOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string | null,
-  { viewers, cookie }: Door,
-): Visit {
-  const key = request.headers['idempotency-key'];
-  if (key !== undefined && !uuid.safeParse(key).success) throw refuseField('Idempotency-Key', 'key');
-  return {
-    ip: request.ip,
-    network: networkOf(request.ip),
-    userAgent: request.headers['user-agent'] ?? null,
-    token,
-    async session() {
-      const known = token ? await viewers.of(token, request.id) : null;
-      if (token && !known) cookie.clear(reply);
-      if (token && known) cookie.set(reply, token, known.session.expiresAt);
-      if (!known) return null;
-      return sessionAnswer(known.session);
-    },
-    signIn(fresh, expiresAt) {
-      if (token) viewers.forget(token);
-      cookie.set(reply, fresh, expiresAt);
-    },
-    signOut() {
-      viewers.forget(token!);
+export class DoorVisit implements Visit {
+  readonly idempotencyKey: string;
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    readonly token: string | null,
+    private readonly door: Door,
+  ) {
+    const key = request.headers['idempotency-key'];
+    if (key !== undefined && !uuid.safeParse(key).success) throw refuseField('Idempotency-Key', 'key');
+    this.idempotencyKey = typeof key === 'string' ? key.toLowerCase() : '';
+  }
+  get ip() {
+    return this.request.ip;
+  }
+  get network() {
+    return networkOf(this.request.ip);
+  }
+  get userAgent() {
+    return this.request.headers['user-agent'] ?? null;
+  }
+  async session() {
+    const { token, reply } = this;
+    if (!token) return null;
+    const { viewers, cookie } = this.door;
+    const asked = viewers.of(token, this.request.id);
+    const known = asked instanceof Promise ? await asked : asked;
+    if (!known) {
       cookie.clear(reply);
-    },
-    seen(aggregate, version) {
-      if (aggregate.startsWith('user-')) this.changed();
-      reply.header('x-laurel-seen', `${aggregate}=${version}`);
-    },
-    changed() {
-      if (token) viewers.forget(token);
-    },
-    errand: (userId) => viewers.errand(userId),
-    idempotencyKey: typeof key === 'string' ? key.toLowerCase() : '',
-  };
+      return null;
+    }
+    cookie.set(reply, token, known.session.expiresAt);
+    return sessionAnswer(known.session);
+  }
+  signIn(fresh: string, expiresAt: string) {
+    this.changed();
+    this.door.cookie.set(this.reply, fresh, expiresAt);
+  }
+  signOut() {
+    this.changed();
+    this.door.cookie.clear(this.reply);
+  }
+  seen(aggregate: string, version: number) {
+    if (aggregate.startsWith('user-')) this.changed();
+    void this.reply.header('x-laurel-seen', `${aggregate}=${version}`);
+  }
+  changed() {
+    if (this.token) this.door.viewers.forget(this.token);
+  }
+  errand(userId: string) {
+    return this.door.viewers.errand(userId);
+  }
 }
