@@ -15,6 +15,12 @@ export const arrivals = (exec: string, rate: number, lasts: string, timeUnit = '
   maxVUs: 400,
 });
 
+/** The same, once what has just started has been asked for so long: its first seconds are its compiler's. */
+export const startingAfter = (seconds: number, scenarios: Record<string, Scenario>) =>
+  Object.fromEntries(
+    Object.entries(scenarios).map(([name, one]) => [name, { ...one, startTime: `${seconds}s` }]),
+  );
+
 export const STATS = ['med', 'p(95)', 'p(99)', 'max', 'count'];
 /** k6 keeps the figures of a name only where a threshold asks for it: one that always holds. */
 export const figures = (...names: string[]): Options['thresholds'] =>

@@ -4,6 +4,7 @@ import type { Scenario } from 'k6/options';
 import { arrivals } from './load.ts';
 import {
   any,
+  countedAs,
   filmmaker,
   fromSomewhere,
   query,
@@ -88,6 +89,11 @@ export const readScenarios = (rate: number, lasts: string): Record<string, Scena
   ),
   reference: arrivals('reference', rate * SHARE_OF_FILE, lasts),
 });
+/** Some of each, counted under one name; the script exports `warm`. */
+export const warmScenario = (rate: number, seconds: number): Record<string, Scenario> =>
+  seconds > 0 ? { warm: arrivals('warm', rate, `${seconds}s`) } : {};
+const ALL = Object.values(READS).map(([, ask]) => ask);
+export const warm = (reader: Reader): void => countedAs('warm', () => any(ALL)(reader));
 export const read = (reader: Reader): void => READS[exec.scenario.name]![1](reader);
 
 /** Their oldest film but where FILM_ID names one. COOKIE and USER_ID: a session that is there. */
