@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guard } from '../local/guard.mjs';
 import { Sentence } from '../local/house.mjs';
-import { lastingPort } from '../local/ports.mjs';
+import { freePort } from '../local/ports.mjs';
 
 const PATIENCE_MS = 120_000;
 const ROOM = { cpu: '8', memory: '32Gi', pods: '110' };
@@ -18,13 +18,12 @@ const NODES = { 'node-a': 'zone-a', 'node-b': 'zone-b' };
 /** Starts it in a folder; answers { kubeconfig, stop, bytes }. `bin`: where its programs are. */
 export async function startControlPlane(folder, bin) {
   const at = (name) => path.join(folder, name);
-  const taken = new Set();
-  const port = async () => {
-    const free = await lastingPort(taken);
-    taken.add(free);
-    return free;
+  const ports = {
+    etcd: await freePort(),
+    peer: await freePort(),
+    api: await freePort(),
+    kwok: await freePort(),
   };
-  const ports = { etcd: await port(), peer: await port(), api: await port(), kwok: await port() };
   const token = randomBytes(24).toString('hex');
   writeKeys(at, token);
   const parts = [];

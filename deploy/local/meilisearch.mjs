@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { meilisearch } from './fetch.mjs';
 import { guard } from './guard.mjs';
-import { lastingPort } from './ports.mjs';
+import { freePort } from './ports.mjs';
 import { answers } from './supervise.mjs';
 
 /** How it is started: on loopback, with a key, telling nobody of itself, and without the memory that it takes by default to write a little. */
@@ -43,7 +43,7 @@ export async function startMeilisearch() {
   const program = await meilisearch();
   if (!program) return null;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-meilisearch-'));
-  const port = await lastingPort();
+  const port = await freePort();
   const key = randomBytes(24).toString('base64url');
   let child;
   const isGone = () => child.exitCode !== null || child.signalCode !== null;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './command.mjs';
 import { root, Sentence } from './house.mjs';
-import { lastingPort } from './ports.mjs';
+import { freePort } from './ports.mjs';
 import { forgetState, running } from './state.mjs';
 
 const PATIENCE_MS = 300_000;
@@ -22,8 +22,8 @@ export function stopWithUs(platform) {
  */
 export async function ownPlatform({ name, env: more = {}, args = [] }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
-  const port = await lastingPort();
-  const keycloakPort = await lastingPort(new Set([port]));
+  const port = await freePort();
+  const keycloakPort = await freePort();
   const [publicUrl, keycloakUrl] = [`http://localhost:${port}`, `http://localhost:${keycloakPort}`];
   const env = {
     LAUREL_STATE: folder,

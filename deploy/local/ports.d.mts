@@ -1,2 +1,2 @@
-/** A port that the system hands out now: for tests. */
+/** A free port of this process's own. */
 export function freePort(): Promise<number>;

@@ -2,7 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { whoIs } from './who.mjs';
 
 const listens = (port, host) =>
   new Promise((resolve) => {
@@ -16,20 +19,34 @@ const listens = (port, host) =>
 export const isFree = async (port) =>
   (await listens(port, '127.0.0.1')) && (await listens(port, '::1')) && (await listens(port, '0.0.0.0'));
 
-/** A port that the system hands out now: for tests. */
-export const freePort = () =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/** Below the range from which the system serves outgoing connections: what is free there stays so until it is listened on. */
+const RANGE = { from: 20_000, size: 12_000 };
+const CLAIMS = path.join(os.tmpdir(), `laurel-ports-${os.userInfo().uid}`);
 
-/** A free port below the range from which the system serves outgoing connections: it stays free while we are stopped. */
-export async function lastingPort(taken = new Set()) {
+/** Whether the port is this process's from now on: no other that asks here is given it while this one lives. */
+function claim(port) {
+  const file = path.join(CLAIMS, String(port));
+  fs.mkdirSync(CLAIMS, { recursive: true });
+  try {
+    fs.writeFileSync(file, JSON.stringify({ pid: process.pid, who: whoIs(process.pid) }), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  try {
+    const { pid, who } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    if (whoIs(pid) !== who) fs.rmSync(file, { force: true });
+  } catch {
+    // Another process writes it now, or has taken it away.
+  }
+  return false;
+}
+
+/** A free port of one's own; it stays free while we are stopped. `taken`: those that are not to be chosen either. */
+export async function freePort(taken = new Set()) {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (!taken.has(port) && (await isFree(port))) return port;
+    const port = RANGE.from + Math.floor(Math.random() * RANGE.size);
+    if (!taken.has(port) && claim(port) && (await isFree(port))) return port;
   }
 }
 

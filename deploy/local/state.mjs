@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { replicaOf, root, SERVICES } from './house.mjs';
-import { isFree, lastingPort } from './ports.mjs';
+import { isFree, freePort } from './ports.mjs';
 import { dataFolder } from './postgres.mjs';
 import { newSecrets } from './secrets.mjs';
 import { signalGroup, whoIs } from './who.mjs';
@@ -73,7 +73,7 @@ export async function settlePorts(state, replicas = 1) {
   for (const name of [...INNER, ...wanted]) {
     const before = state.ports[name];
     if (before && (await isFree(before))) continue;
-    state.ports[name] = await lastingPort(new Set(Object.values(state.ports)));
+    state.ports[name] = await freePort(new Set(Object.values(state.ports)));
     if (before) changed.push(`${name} ${before} → ${state.ports[name]}`);
   }
   state.save();

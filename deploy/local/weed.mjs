@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { s3Server } from './fetch.mjs';
 import { guard } from './guard.mjs';
-import { accepts, isFree, lastingPort } from './ports.mjs';
+import { accepts, isFree, freePort } from './ports.mjs';
 
 const CREDENTIALS = { S3_ACCESS_KEY: 'laurel', S3_SECRET_KEY: 'laurel-dev-secret' };
 
@@ -31,7 +31,7 @@ export async function startWeed() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-s3-'));
   const taken = new Set();
   while (taken.size < 4) {
-    const port = await lastingPort(taken);
+    const port = await freePort();
     if (await isFree(port + GRPC_ABOVE)) taken.add(port);
   }
   const [s3, master, volume, filer] = taken;

@@ -114,20 +114,24 @@ export async function notHere(db: Tx, noun: string, refusal: Refusal): Promise<R
   return arriving.length > 0 ? copyBehind() : refusal;
 }
 
-const PATIENCE_MS = 1000;
+/** Longer than the bus waits for a replica that was killed (`ACK_WAIT_MS`): what that had in hand is handled by another then. */
+const PATIENCE_MS = 4000;
+/** What is left for the answer itself. */
+const ANSWER_MS = 500;
 /** At first often, as a copy is mostly a moment behind; then less and less. */
-const [SOON_MS, LATER_MS] = [20, 200];
+const [SOON_MS, LATER_MS] = [20, 500];
 
 /**
  * Waits until this service's copies are as new as what the asker has already seen (`context.after`), for aggregates of the
- * given nouns. Refuses `copy.behind` (unavailable) after a second.
+ * given nouns. Refuses `copy.behind` (unavailable) after four seconds, or where its asker would not wait for an answer any more.
  */
 export async function caughtUp(db: Tx, ...nouns: string[]): Promise<void> {
-  const after = Object.entries(currentCall()?.after ?? {}).filter(([aggregate]) =>
+  const call = currentCall();
+  const after = Object.entries(call?.after ?? {}).filter(([aggregate]) =>
     nouns.some((noun) => aggregate.startsWith(`${noun}-`)),
   );
   if (after.length === 0) return;
-  const stop = Date.now() + PATIENCE_MS;
+  const stop = Math.min(Date.now() + PATIENCE_MS, (call?.deadline ?? Infinity) - ANSWER_MS);
   for (let wait = SOON_MS; ; wait = Math.min(wait * 2, LATER_MS)) {
     const rows = await db.$queryRawUnsafe<{ aggregate: string; version: number }[]>(
       'select aggregate, version from seen where aggregate = any($1)',

@@ -12,7 +12,7 @@ export const serviceEnv = {
   HTTP_PORT: port,
   HTTP_HOST: healthHost,
   CALLER_PUBLIC_KEY: z.base64(),
-  ACK_WAIT_MS: z.coerce.number().int().min(100).default(15_000),
+  ACK_WAIT_MS: z.coerce.number().int().min(100).default(3000),
 };
 /** What every service reads; a service's own values stand beside these. Nest's token for the whole. */
 export abstract class Env {}

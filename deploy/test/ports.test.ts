@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../local/ports.mjs';
+
+const PROCESSES = 3;
+const EACH = 150;
+const ports = pathToFileURL(path.resolve(__dirname, '../local/ports.mjs')).href;
+/** Asks for ports, and lives until its input ends: until then they are its own. */
+const chooser = `
+  const { freePort } = await import(${JSON.stringify(ports)});
+  const chosen = [];
+  for (let n = 0; n < ${EACH}; n++) chosen.push(await freePort());
+  console.log(JSON.stringify(chosen));
+  process.stdin.on('end', () => process.exit(0)).resume();
+`;
+
+it('gives no two processes that live at the same time the same port, though neither listens yet', async () => {
+  const processes = Array.from({ length: PROCESSES }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', chooser], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  );
+  const chosen = await Promise.all(
+    processes.map(async ({ stdout }) => {
+      for await (const line of createInterface(stdout)) return JSON.parse(line) as number[];
+      throw new Error('It ended before it had chosen.');
+    }),
+  );
+  for (const { stdin } of processes) stdin.end();
+  expect(new Set(chosen.flat()).size).toBe(PROCESSES * EACH);
+});
+
+it('gives a port that can be listened on, which the system gives to no connection', async () => {
+  const port = await freePort();
+  const server = net.createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
+  const range = '/proc/sys/net/ipv4/ip_local_port_range';
+  const first = fs.existsSync(range) ? Number(fs.readFileSync(range, 'utf8').split(/\s+/)[0]) : 32_768;
+  expect(port).toBeLessThan(first);
+});
