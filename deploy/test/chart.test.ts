@@ -132,5 +132,7 @@ it('alerts, dashboard and the rights on the bus are those of deploy', async () =
   const dashboard = external.find(({ metadata }) => metadata.name === 'laurel-dashboard')!;
   expect(dashboard.data).toEqual({ 'laurel.json': source('observability/dashboards/laurel.json') });
   const bus = dev.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'laurel-nats')!;
-  expect(bus.data).toEqual({ 'nats.conf': source('nats/nats.conf') });
+  expect(bus.data).toEqual(
+    Object.fromEntries(['nats.conf', 'nats-container.conf'].map((name) => [name, source(`nats/${name}`)])),
+  );
 });

@@ -37,8 +37,11 @@ const PAUSE_MS = 50;
  */
 const WINDOW_BYTES = LARGEST_MESSAGE;
 
-/** While something is asked over a connection, so often whoever answers is asked whether it is there at all; silent so long, it is left. */
-const KEEP_ALIVE = { everyMs: 20_000, withinMs: 20_000 };
+/**
+ * While something is asked over a connection, so often whoever answers is asked whether it is there at all; silent so long, it is left. Longer
+ * than most callers wait (3 s), and than an event loop stands still; together the longest that a frozen replica keeps its share.
+ */
+const KEEP_ALIVE = { everyMs: 2000, withinMs: 5000 };
 
 /** Kept back at every hop, so that an answer still has time to travel home. */
 const HOP_MS = 25;

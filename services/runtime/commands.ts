@@ -6,6 +6,7 @@ import { Database } from './database.js';
 import { deadFacts } from './dead-letters.js';
 import { readEnv } from './env.js';
 import { migrate, migrationsOf } from './migrate.js';
+import { retell } from './outbox.js';
 import { rebuild } from './rebuild.js';
 import { restateAll } from './restating.js';
 import { ensureStream } from './stream.js';
@@ -47,7 +48,8 @@ export const common: Record<string, Common> = {
     says: 'Makes the stream, or changes it to what it should be: with NATS_URL and NATS_ADMIN_PASSWORD alone.',
     options: { replicas: { type: 'string', says: 'On how many servers of the bus the stream is kept.' } },
     async alone(_service, { options }) {
-      const replicas = options.replicas === undefined ? undefined : countOf(options.replicas);
+      const replicas =
+        options.replicas === undefined ? undefined : countOf('stream: --replicas', options.replicas);
       const { NATS_URL, NATS_ADMIN_PASSWORD } = readEnv(admin);
       const bus = await connectBus(NATS_URL, 'admin', NATS_ADMIN_PASSWORD, { isPatient: false });
       await ensureStream(bus, replicas).finally(() => bus.close());
@@ -77,6 +79,14 @@ export const common: Record<string, Common> = {
       if (left) process.exitCode = 1;
     },
   },
+  retell: {
+    says: 'Tells the facts of the last days again, for a bus that lost what it kept: who has handled one handles it no second time.',
+    options: { days: { type: 'string', says: 'How many (7). Facts are kept for thirty.' } },
+    async run({ app }, _service, { options }) {
+      const days = countOf('retell: --days', options.days ?? '7');
+      console.log(`${await retell(databaseOf(app), days)} facts are told again`);
+    },
+  },
   republish: {
     says: 'Tells everything that it owns again as it is, or only the named nouns.',
     takes: '[NOUN …]',
@@ -99,8 +109,8 @@ export const common: Record<string, Common> = {
 
 const databaseOf = (app: NestFastifyApplication) => app.get(Database, { strict: false });
 
-function countOf(text: string | boolean): number {
+function countOf(what: string, text: string | boolean): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new Usage('stream: --replicas is a whole number from 1.');
+  if (!Number.isInteger(count) || count < 1) throw new Usage(`${what} is a whole number from 1.`);
   return count;
 }

@@ -17,7 +17,7 @@ import {
 import { Transport, type GrpcOptions } from '@nestjs/microservices';
 import { from, lastValueFrom, throwError, type Observable } from 'rxjs';
 import { childTrace, currentCall, within, type Call, type Passes } from './call.js';
-import { IdleGc } from './idle-gc.js';
+import { idleGc } from './idle-gc.js';
 import type { Metrics } from './metrics.js';
 import { Reaction } from './reactions.js';
 import { refuse } from './refusals.js';
@@ -78,7 +78,6 @@ function afterOf(metadata: Metadata): Record<string, number> {
 /** The only way in: no valid caller, no call. Everything behind it may ask `caller()`. */
 export class Door implements NestInterceptor {
   private readonly measured: ReturnType<Metrics['asked']>;
-  private readonly idleGc = new IdleGc();
   constructor(
     private readonly passes: Passes,
     metrics: Metrics,
@@ -90,7 +89,7 @@ export class Door implements NestInterceptor {
     const [, metadata, grpc] =
       context.getArgs<[unknown, Metadata | Reaction, ServerUnaryCall<unknown, unknown>]>();
     if (metadata instanceof Reaction) return next.handle();
-    this.idleGc.after(1);
+    idleGc.after(1);
     const work = () => this.answer(metadata, grpc, next);
     return from(this.measured(context.getHandler().name, work));
   }

@@ -11,7 +11,7 @@ import { DeadLetters, TRIES } from './dead-letters.js';
 import { envelope, type Envelope } from './envelope.js';
 import { Gathering } from './gathering.js';
 import { Handling } from './handling.js';
-import { IdleGc } from './idle-gc.js';
+import { idleGc } from './idle-gc.js';
 import { JETSTREAM } from './reactions.js';
 import { Retrying } from './retrying.js';
 import { ensureConsumer } from './stream.js';
@@ -57,7 +57,6 @@ export class Follower extends Server implements CustomTransportStrategy {
   private running: Promise<void> = Promise.resolve();
   private working: Promise<void> | null = null;
   private closing = false;
-  private readonly idleGc = new IdleGc();
   constructor(
     private readonly service: string,
     private readonly bus: NatsConnection,
@@ -142,7 +141,7 @@ export class Follower extends Server implements CustomTransportStrategy {
       const again = batch.filter(({ message }) => message.redelivered);
       for (const one of again) await this.beside(one);
       await this.together(batch.filter(({ message }) => !message.redelivered));
-      this.idleGc.after(batch.length);
+      idleGc.after(batch.length);
       if (this.closing) this.gathered.empty().forEach(({ message }) => this.handBack(message));
     }
     this.working = null;

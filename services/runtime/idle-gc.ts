@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 const [MANY, QUIET_MS] = [1000, 15_000];
 
-/** Counts pieces of work, and gives back what they left behind once there were many and none came for a while. */
+/** Counts pieces of work, and gives back what they left behind once there were many and none came for a while: of nobody who is busy. */
 export class IdleGc {
   private done = 0;
   private waiting?: NodeJS.Timeout;
@@ -20,6 +20,9 @@ export class IdleGc {
     this.waiting.refresh();
   }
 }
+
+/** The process's own, which all that do its work tell: garbage is everybody's, and collecting it stops them all. */
+export const idleGc = new IdleGc();
 
 /** Gives back what loading left behind: an idle Node process would keep it, about 80 MB, until it is busy again. */
 export function collectGarbage(): void {

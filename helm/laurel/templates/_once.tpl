@@ -13,6 +13,9 @@ image: {{ include "laurel.image" . }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
 {{- include "laurel.container" .root | nindent 0 }}
 resources: {{- toYaml .root.Values.migrations.resources | nindent 2 }}
+{{- with include "laurel.authorities.mount" .root }}
+volumeMounts: {{- . | nindent 2 }}
+{{- end }}
 {{- end }}
 
 {{/* What the realm is filled with; takes root. */}}

@@ -17,6 +17,25 @@ securityContext:
   seccompProfile: { type: RuntimeDefault }
 {{- end }}
 
+{{/* Certificates of authorities of one's own: read by Node beside those that it has, and by k6 by folder. */}}
+{{- define "laurel.authorities.env" -}}
+{{- with .Values.authorities }}
+{{- if .existingConfigMap }}
+- { name: NODE_EXTRA_CA_CERTS, value: /etc/laurel/authorities/{{ .key }} }
+{{- end }}
+{{- end }}
+{{- end }}
+{{- define "laurel.authorities.mount" -}}
+{{- if .Values.authorities.existingConfigMap }}
+- { name: authorities, mountPath: /etc/laurel/authorities, readOnly: true }
+{{- end }}
+{{- end }}
+{{- define "laurel.authorities.volume" -}}
+{{- with .Values.authorities.existingConfigMap }}
+- { name: authorities, configMap: { name: {{ . }} } }
+{{- end }}
+{{- end }}
+
 {{- define "laurel.container" -}}
 securityContext:
   allowPrivilegeEscalation: false

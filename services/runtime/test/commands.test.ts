@@ -26,7 +26,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const common = ['migrate', 'stream', 'dead', 'replay', 'republish', 'rebuild'];
+const common = ['migrate', 'stream', 'dead', 'replay', 'retell', 'republish', 'rebuild'];
 
 it('--help names every command, and every command has help of its own', async () => {
   await runCommand(films, ['--help']);
@@ -44,7 +44,8 @@ it.each([
   [['seed', 'all'], "Unexpected argument 'all'"],
   [['republish', 'festival'], 'There is no noun "festival". There is: film.'],
   [['rebuild', 'festivals'], 'There is no copy "festivals". There is: users, pictures, merges.'],
-  [['stream', '--replicas', 'many'], 'a whole number'],
+  [['stream', '--replicas', 'many'], 'stream: --replicas is a whole number'],
+  [['retell', '--days', '0'], 'retell: --days is a whole number'],
 ])('%j is wrong use', async (args, words) => {
   process.env.NATS_ADMIN_PASSWORD = 'fortestsonly';
   await expect(runCommand(films, args)).rejects.toThrow(words);

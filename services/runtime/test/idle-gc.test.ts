@@ -1,4 +1,13 @@
-import { IdleGc } from '../idle-gc.js';
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Metadata } from '@grpc/grpc-js';
+import type { ExecutionContext } from '@nestjs/common';
+import { lastValueFrom, of } from 'rxjs';
+import { Passes } from '@laurel/runtime/call';
+import { Door } from '@laurel/runtime/door';
+import { IdleGc, idleGc } from '@laurel/runtime/idle-gc';
+import { Metrics } from '@laurel/runtime/metrics';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -19,4 +28,36 @@ it('garbage is collected once, after much work and when none has come for a whil
   rest.after(10);
   jest.advanceTimersByTime(60_000);
   expect(collections).toBe(1);
+});
+
+it('what is asked and what else is done in a process is counted together, so that nobody who is busy is stopped', async () => {
+  const { publicKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const door = new Door(new Passes(key, 'films'), new Metrics());
+  const grpc = { getDeadline: () => Infinity };
+  const asked = {
+    getType: () => 'rpc',
+    getArgs: () => [{}, new Metadata(), grpc],
+    getHandler: () => door.intercept,
+  } as unknown as ExecutionContext;
+  const ask = () => lastValueFrom(door.intercept(asked, { handle: () => of(null) })).catch(() => {}); // refused: it has no pass
+  idleGc.after(998); // as a follower does
+  await ask();
+  expect(jest.getTimerCount()).toBe(0);
+  await ask();
+  expect(jest.getTimerCount()).toBe(1);
+});
+
+it('and nobody counts for themselves', () => {
+  const root = path.join(import.meta.dirname, '../../..');
+  const sources = ['services', 'bff/src'].flatMap((room) =>
+    fs
+      .readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!.*(node_modules|dist|generated)).*(?<!\.test)\.ts$/.test(file))
+      .map((file) => path.join(room, file)),
+  );
+  const counting = sources.filter((file) =>
+    fs.readFileSync(path.join(root, file), 'utf8').includes('new IdleGc('),
+  );
+  expect(counting).toEqual(['services/runtime/idle-gc.ts']);
 });

@@ -107,34 +107,54 @@ it('a service that says "not now" is not asked again', async () => {
   expect(one!.asked + two!.asked).toBe(1);
 });
 
-it('one that stands still is left and what it was asked is asked of the other, until it goes on', async () => {
+/** One in a process of its own, that can be stopped; `pair`: the address of it and of the other. */
+async function stoppable() {
   const still = spawn(process.execPath, [path.join(import.meta.dirname, 'lone-replica.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   guard(still, 'SIGKILL');
   const [port] = (await once(still.stdout, 'data')) as [Buffer];
-  const keepAlive = { everyMs: 150, withinMs: 150 };
-  const address = `127.0.0.1:${Number(port)},127.0.0.1:${two!.port}`;
-  const films = client(FilmsServiceService, address, undefined, keepAlive);
-  /** How many of four calls the other has answered. */
-  const ofTheOther = async (mayRepeat: boolean) => {
-    two!.asked = 0;
-    const getFilm = (filmId: number) => within(newCall({ mayRepeat }), () => films.getFilm({ filmId }));
-    await Promise.all([1, 2, 3, 4].map(getFilm));
-    return two!.asked;
+  const end = async () => {
+    const gone = once(still, 'exit');
+    still.kill('SIGKILL');
+    await gone;
   };
-  const areShared = async () => (await ofTheOther(true)) === 2;
+  return { still, end, pair: `127.0.0.1:${Number(port)},127.0.0.1:${two!.port}` };
+}
+/** How many of four calls the other has answered. */
+async function ofTheOther(films: typeof to, mayRepeat: boolean, timeoutMs = 3000) {
+  two!.asked = 0;
+  const getFilm = (filmId: number) =>
+    within(newCall({ mayRepeat, deadline: Date.now() + timeoutMs }), () =>
+      films.getFilm({ filmId }, timeoutMs),
+    );
+  await Promise.all([1, 2, 3, 4].map(getFilm));
+  return two!.asked;
+}
+
+it('one that stands still is left and what it was asked is asked of the other, until it goes on', async () => {
+  const { still, end, pair } = await stoppable();
+  const films = client(FilmsServiceService, pair, undefined, { everyMs: 150, withinMs: 150 });
+  const areShared = async () => (await ofTheOther(films, true)) === 2;
   await until(areShared);
   still.kill('SIGSTOP');
-  expect(await ofTheOther(true)).toBe(4);
-  for (let n = 0; n < 5; n++) expect(await ofTheOther(false)).toBe(4); // it is asked nothing more
+  expect(await ofTheOther(films, true)).toBe(4);
+  for (let n = 0; n < 5; n++) expect(await ofTheOther(films, false)).toBe(4); // it is asked nothing more
   still.kill('SIGCONT');
   await until(areShared);
   films.close();
-  const gone = once(still, 'exit');
-  still.kill('SIGKILL');
-  await gone;
+  await end();
 });
+
+it('and that within ten seconds, as it is set', async () => {
+  const { still, end, pair } = await stoppable();
+  const films = client(FilmsServiceService, pair);
+  await until(async () => (await ofTheOther(films, true)) === 2);
+  still.kill('SIGSTOP');
+  expect(await ofTheOther(films, true, 10_000)).toBe(4);
+  films.close();
+  await end();
+}, 30_000);
 
 it('a connection ends when it is old, so that who asks looks again who is there', async () => {
   const { channelOptions } = grpcOptions('films', {}, '', {}, 50).options;

@@ -24,12 +24,12 @@ postgresql:
 nats:
   image: {{ $v.dev.images.nats }}
   user: 1000
-  command: [nats-server, -c, /etc/laurel/nats.conf, -a, 0.0.0.0, -p, "4222", -m, "8222"]
-  ports: { client: 4222, monitoring: 8222 }
-  probe: { httpGet: { path: /healthz, port: monitoring } }
+  command: [nats-server, -c, /etc/laurel/nats-container.conf, -a, 0.0.0.0, -p, "4222"]
+  ports: { client: 4222 }
+  probe: { exec: { command: [wget, -q, --spider, "http://127.0.0.1:8222/healthz"] }, timeoutSeconds: 3 }
   data: /data
   writes: [/tmp]
-  config: { path: /etc/laurel, files: [nats.conf] }
+  config: { path: /etc/laurel, files: [nats.conf, nats-container.conf] }
   env: { NATS_STORE_DIR: /data/jetstream, NATS_SYNC: always }
   secrets:
     {{- range concat (list "admin") (include "laurel.wiring" . | fromYaml | keys | sortAlpha) }}

@@ -1,4 +1,4 @@
-import { IdleGc } from '@laurel/runtime/idle-gc';
+import { idleGc } from '@laurel/runtime/idle-gc';
 import { Env } from '@laurel/runtime/env';
 import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
 import { Readiness } from '@laurel/runtime/health';
@@ -24,7 +24,6 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   private seals = new Map<number, string>();
   private readonly listener: PgListener;
   private isStopped = false;
-  private readonly idleGc = new IdleGc();
   private isDirty = true;
   private isLoaded = false;
   private loaded!: () => void;
@@ -87,7 +86,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     if (changed.length || gone.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.loaded();
-    this.idleGc.after(changed.length);
+    idleGc.after(changed.length);
   }
 
   /** Replicas keep one index together: only one of them makes it anew. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
-import { IdleGc } from '@laurel/runtime/idle-gc';
+import { idleGc } from '@laurel/runtime/idle-gc';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { Refusal } from '@laurel/runtime/refusals';
@@ -48,7 +48,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   /** While more comes, as of an import, nothing is written. Where the end comes first, the next start reads what is missing. */
   readonly quiet: Quiet;
   private isClosing = false;
-  private readonly idleGc = new IdleGc();
   private readonly wear = new Wear();
   /** The nouns of copies that were emptied and are not whole again. */
   arriving: ReadonlySet<string> = new Set();
@@ -148,7 +147,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     Object.assign(this, { byId: found, engine, films, revision: this.revision + 1 });
     await this.copies.each('film', (film) => this.films.put(film));
     this.wear.begin(engine);
-    this.idleGc.after(found.size);
+    idleGc.after(found.size);
   }
 
   private async renew({ festival, competition, film }: Told): Promise<void> {

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { natsServer } from '../local/fetch.mjs';
+import { guard } from '../local/guard.mjs';
+import { freePort } from '../local/ports.mjs';
+import { until } from '../local/until.mjs';
+import { composed, root } from './places.js';
+
+const rights = path.join(root, 'deploy/nats');
+/** Loopback, too, but not the address that a health check asks. */
+const NEIGHBOUR = '127.0.0.2';
+const accepts = (port: number, host: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, host, () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+
+it('in a container the bus says to nobody but its own health check how it is', async () => {
+  const { command, healthcheck } = composed('deploy/compose/parts.yml').nats!;
+  const [, , file, ...flags] = command!;
+  const asked = new URL(healthcheck!.test.at(-1)!);
+  const [clients, health] = [await freePort(), await freePort()];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-bus-'));
+  const texts = fs.readdirSync(rights).map((name) => {
+    const text = fs.readFileSync(path.join(rights, name), 'utf8').replace(`:${asked.port}"`, `:${health}"`);
+    fs.writeFileSync(path.join(folder, name), text);
+    return text;
+  });
+  const passwords = Object.fromEntries(
+    [...texts.join('').matchAll(/\$(NATS_\w+_PASSWORD)/g)].map(([, name]) => [name!, 'fortestsonly']),
+  );
+  const env = { ...passwords, NATS_STORE_DIR: path.join(folder, 'data'), NATS_SYNC: '2m' };
+  const elsewhere = flags.map((flag) => (flag === '4222' ? String(clients) : flag));
+  const args = ['-c', path.join(folder, path.basename(file!)), ...elsewhere];
+  const server = spawn(await natsServer(), args, { env, stdio: 'ignore' });
+  guard(server, 'SIGKILL');
+  try {
+    await until(() => accepts(clients, NEIGHBOUR));
+    expect((await fetch(`http://${asked.hostname}:${health}${asked.pathname}`)).status).toBe(200);
+    expect(await accepts(health, NEIGHBOUR)).toBe(false);
+  } finally {
+    server.kill('SIGKILL');
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
