@@ -6,18 +6,25 @@ const [MANY, QUIET_MS] = [1000, 15_000];
 /** Counts pieces of work, and gives back what they left behind once there were many and none came for a while: of nobody who is busy. */
 export class IdleGc {
   private done = 0;
+  private last = 0;
   private waiting?: NodeJS.Timeout;
   constructor(private readonly collect = collectGarbage) {}
 
   after(pieces: number): void {
     this.done += pieces;
     if (this.done < MANY) return;
-    this.waiting ??= setTimeout(() => {
+    this.last = Date.now();
+    this.waiting ??= this.look(QUIET_MS);
+  }
+  /** One timer for all that comes: to wind it up at each piece would be paid for by every request. */
+  private look(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      const left = this.last + QUIET_MS - Date.now();
+      this.waiting = left > 0 ? this.look(left) : undefined;
+      if (this.waiting) return;
       this.done = 0;
-      this.waiting = undefined;
       this.collect();
-    }, QUIET_MS).unref();
-    this.waiting.refresh();
+    }, ms).unref();
   }
 }
 

@@ -62,15 +62,8 @@ async function answer(
   const charged = door.limits.charge(asker, name, cost ?? costOfPage(asked.input));
   if (charged) await charged;
   const visit = (asked.visit = new DoorVisit(request, reply, token, door));
-  const call = newCall({
-    requestId: request.id,
-    traceparent: childTrace(request.headers.traceparent as string | undefined),
-    deadline: Date.now() + (declared.timeoutMs ?? TIMEOUT_MS),
-    pass: known?.pass ?? door.viewers.nobody(),
-    idempotencyKey: declared.method === 'POST' ? visit.idempotencyKey : '',
-    mayRepeat: !changes(declared) || (declared.mayRepeat === true && visit.idempotencyKey !== ''),
-    after: sent.after,
-  });
+  const pass = known?.pass ?? door.viewers.nobody();
+  const call = callOf(request, declared, { pass, after: sent.after, idempotencyKey: visit.idempotencyKey });
   const isWatched = known?.session.impersonatedBy && isNoted(name, declared);
   const run = isWatched ? () => noted(call, name, asked, declared) : () => declared.run(asked);
   const lane = (cost ?? 1) > 1 ? door.lanes.dear : changes(declared) ? door.lanes.changes : null;
@@ -81,6 +74,22 @@ async function answer(
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8');
   return body;
 }
+
+type Beginning = Pick<Call, 'pass' | 'after' | 'idempotencyKey'>;
+const callOf = (
+  { id, headers }: FunctionRequest,
+  declared: ServerFunction,
+  { pass, after, idempotencyKey }: Beginning,
+): Call =>
+  newCall({
+    requestId: id,
+    traceparent: childTrace(headers.traceparent as string | undefined),
+    deadline: Date.now() + (declared.timeoutMs ?? TIMEOUT_MS),
+    pass,
+    idempotencyKey: declared.method === 'POST' ? idempotencyKey : '',
+    mayRepeat: !changes(declared) || (declared.mayRepeat === true && idempotencyKey !== ''),
+    after,
+  });
 
 /** Done through somebody's eyes, once it is noted. */
 async function noted(call: Call, name: string, asked: Asked<'any', unknown>, declared: ServerFunction) {
