@@ -27,7 +27,7 @@ export function DataTable({
   );
 }
 
-/** The box that chooses all rows; half checked where some are. */
+/** The box that chooses all rows; half checked where some are, and not all. */
 export function BoxHead({
   label,
   isAll,
@@ -45,7 +45,7 @@ export function BoxHead({
         type="checkbox"
         aria-label={label}
         checked={isAll}
-        ref={(box) => void (box && (box.indeterminate = isSome))}
+        ref={(box) => void (box && (box.indeterminate = isSome && !isAll))}
         onChange={onToggle}
       />
     </th>

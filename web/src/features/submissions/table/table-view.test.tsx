@@ -140,6 +140,15 @@ describe('the list as a table', () => {
     const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
     expect(results.getByText('Bergen, Competition 4')).toBeVisible();
   });
+  it('has a box for all that is half checked where some are chosen, and checked where all are', async () => {
+    const { user } = await visit(three);
+    const all = screen.getByRole('checkbox', { name: 'Choose all that are shown' });
+    await user.click(all);
+    expect(all).toBeChecked();
+    expect(all).not.toBePartiallyChecked();
+    await user.click(screen.getAllByRole('checkbox')[1]!);
+    expect(all).toBePartiallyChecked();
+  });
   it('tells two editions of one competition apart where both stay as they were', async () => {
     const refusal = { code: 'submission.stale', message: '', requestId: '' };
     const both = [2027, 2028].map((edition, n) =>
