@@ -118,6 +118,15 @@ async function through() {
   await timed('a pod of root is refused', refusesRoot);
   for (const one of [MINE, 'ci/small.yaml', 'values-dev.yaml'])
     await timed(`admitted: ${one}`, () => admitted(one));
+  await timed('admitted: keycloak-example.yaml', async () => {
+    const file = path.join(chart, 'keycloak-example.yaml');
+    const { output } = await kubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
+    hold(
+      'its warnings',
+      output.split('\n').filter((line) => line.startsWith('Warning')),
+      [],
+    );
+  });
   await timed('install', async () => {
     await helm('install', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.0.0');
     if (/--expand/.test(await hooks())) throw new Sentence('A new installation was only expanded.');

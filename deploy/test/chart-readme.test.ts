@@ -3,12 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { chartTools } from '../cluster/tools.mjs';
 import { chart, kindsOf, rendered, run, tool } from './chart.js';
+import { read, root } from './places.js';
 
-/** What the README lets an operator do, line by line; what goes on in the next line is one. */
-const commands = [
-  ...fs.readFileSync(path.join(chart, 'README.md'), 'utf8').matchAll(/^ *```\n([^]*?)^ *```/gm),
-]
-  .flatMap(([, block]) => block!.replace(/\\\n */g, '').split('\n'))
+const page = (name: string) => fs.readFileSync(path.join(chart, name), 'utf8');
+const PAGES = ['README.md', 'OPERATING.md'];
+/** What the pages let an operator do, line by line; what goes on in the next line is one. Blocks in a language of their own are no commands. */
+const commands = PAGES.flatMap((name) => [...page(name).matchAll(/^ *```(\w*)\n([^]*?)^ *```$/gm)])
+  .filter(([, language]) => !language)
+  .flatMap(([, , block]) => block!.replace(/\\\n */g, '').split('\n'))
   .map((line) => line.replace(/ {2,}# .*/, '').trim())
   .filter(Boolean);
 let folder: string;
@@ -31,14 +33,14 @@ it('names the files of the package, and the namespace in each command', () => {
   for (const line of commands) {
     for (const [, file] of line.matchAll(/helm\/laurel\/([\w./-]+)/g))
       expect([file, fs.existsSync(path.join(folder, 'helm/laurel', file!))]).toEqual([file, true]);
-    if (/^(kubectl|helm) /.test(line) && !line.startsWith('kubectl create namespace'))
+    if (/^(kubectl|helm) /.test(line) && !/^kubectl (create|delete) namespace laurel$/.test(line))
       expect(line).toMatch(/--namespace laurel\b/);
   }
 });
 
 it('what renders is run as it is written', async () => {
   const rendering = commands.filter((line) => /^(cp|helm (lint|template)) /.test(line));
-  expect(rendering).toHaveLength(3);
+  expect(rendering).toHaveLength(4);
   for (const line of rendering) expect([line, (await shell(line)).code]).toEqual([line, 0]);
 });
 
@@ -51,10 +53,57 @@ it('makes every Secret that its example reads, with each of its keys', async () 
     const [, name] = /^kubectl create secret generic (\S+)/.exec(line) ?? [];
     for (const [, key] of line.matchAll(/--from-literal=(\w+)=/g)) made.add(`${name}/${key}`);
   }
-  const text = await rendered('external');
-  const read = [...text.matchAll(/secretKeyRef: \{ name: ([\w-]+), key: (\w+) \}/g)].map(
+  const text = `${await rendered('external')}${page('keycloak-example.yaml')}`;
+  const asked = [...text.matchAll(/secretKeyRef: \{ name: ([\w-]+), key: (\w+) \}/g)].map(
     ([, name, key]) => `${name}/${key}`,
   );
-  expect(new Set(read).size).toBeGreaterThan(20);
-  expect([...new Set(read)].filter((one) => !made.has(one))).toEqual([]);
+  expect(new Set(asked).size).toBeGreaterThan(20);
+  expect([...new Set(asked)].filter((one) => !made.has(one))).toEqual([]);
+});
+
+/** Of a page's heading, as it is linked to. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+it.each(PAGES)('%s links to what is there', (name) => {
+  const links = [...page(name).matchAll(/\]\((?!https?:)([\w./-]*)(?:#([\w-]+))?\)/g)];
+  expect(links.length).toBeGreaterThan(3);
+  for (const [link, file, anchor] of links) {
+    expect([link, fs.existsSync(path.join(chart, file || name))]).toEqual([link, true]);
+    if (anchor)
+      expect([link, anchorsOf(page(file || name))]).toEqual([link, expect.arrayContaining([anchor])]);
+  }
+});
+
+it('names no command that no process has', () => {
+  const folders = [
+    'services/runtime',
+    ...fs.readdirSync(path.join(root, 'services')).map((one) => `services/${one}/src`),
+  ];
+  const sources = folders
+    .filter((folder) => fs.existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(commands?|\.module)\.ts$/.test(file) && !/node_modules|dist\//.test(file))
+        .map((file) => read(path.join(folder, file))),
+    )
+    .join('\n');
+  const runbooks = fs
+    .readdirSync(path.join(root, 'deploy/runbooks'))
+    .map((name) => read(`deploy/runbooks/${name}`));
+  const texts = [
+    ...PAGES.map(page),
+    page('templates/NOTES.txt'),
+    read('deploy/compose/README.md'),
+    ...runbooks,
+  ].join('\n');
+  const named = new Set([...texts.matchAll(/\/app\/start ([a-z][\w:-]*)/g)].map(([, name]) => name!));
+  expect(named.size).toBeGreaterThan(8);
+  const isThere = (name: string) => new RegExp(`^ +'?${name}'?: (\\{|\\w+,|\\w+ \\})`, 'm').test(sources);
+  expect([...named].filter((name) => !isThere(name))).toEqual([]);
 });

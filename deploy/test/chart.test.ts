@@ -5,7 +5,18 @@ import path from 'node:path';
 import { crdLocation } from '../cluster/crds.mjs';
 import { KUBERNETES, schemaLocation } from '../cluster/kube-schemas.mjs';
 import { chartTools } from '../cluster/tools.mjs';
-import { chart, INSTALLATIONS, kindsOf, readYaml, rendered, run, tool, valuesOf, type Pod } from './chart.js';
+import {
+  chart,
+  INSTALLATIONS,
+  kindsOf,
+  readYaml,
+  rendered,
+  run,
+  tool,
+  valuesOf,
+  type Kind,
+  type Pod,
+} from './chart.js';
 
 /** The first time its tools are built. */
 const BUILDING_MS = 20 * 60_000;
@@ -45,6 +56,43 @@ it('does what its own tests say', async () => {
   expect(code ? output : '').toBe('');
 });
 
+/** The whole one that README gives who has none. */
+const keycloak = fs.readFileSync(path.join(chart, 'keycloak-example.yaml'), 'utf8');
+it('a Keycloak of one’s own is told what the one for trying is, and is found where the example looks', async () => {
+  const ofTrying = kindsOf(await rendered('dev')).filter(
+    ({ metadata }) => metadata.name === 'laurel-keycloak',
+  );
+  const told = (kinds: Kind[]) =>
+    kinds
+      .find(({ kind }) => kind === 'Deployment')!
+      .spec.template!.spec.containers[0]!.env.map(({ name }) => name)
+      .toSorted();
+  /** For one that is small, alone, and asked by other names. */
+  const SMALL = ['JAVA_OPTS_KC_HEAP', 'KC_CACHE', 'KC_HOSTNAME_BACKCHANNEL_DYNAMIC'];
+  const own = kindsOf(keycloak);
+  expect(told(own)).toEqual(
+    [...told(ofTrying).filter((name) => !SMALL.includes(name)), 'KC_PROXY_TRUSTED_ADDRESSES'].toSorted(),
+  );
+  const example = readYaml(fs.readFileSync(path.join(chart, 'values-example.yaml'), 'utf8')) as {
+    publicUrl: string;
+    keycloak: { url: string; innerUrl: string };
+    ingress: { trustedProxies: string[]; keycloak: { service: string } };
+  };
+  const values = Object.fromEntries(
+    own
+      .find(({ kind }) => kind === 'Deployment')!
+      .spec.template!.spec.containers[0]!.env.map(({ name, value }) => [name, value]),
+  );
+  expect(values).toMatchObject({
+    KC_HOSTNAME: example.keycloak.url,
+    APP_URL: example.publicUrl,
+    KC_PROXY_TRUSTED_ADDRESSES: example.ingress.trustedProxies.join(','),
+  });
+  const service = own.find(({ kind }) => kind === 'Service')!;
+  expect(example.ingress.keycloak.service).toBe(service.metadata.name);
+  expect(example.keycloak.innerUrl).toBe(`http://${service.metadata.name}:8080`);
+});
+
 /** A key that is none, of Kubernetes' own kinds and of others'. */
 const MISTAKES = [
   ['Deployment', 'replicas: 2', 'replicass: 2'],
@@ -53,7 +101,8 @@ const MISTAKES = [
   ['PrometheusRule', 'expr: ', 'expression: '],
 ] as const;
 it.each(KUBERNETES)('is what Kubernetes %s takes, and nothing beside', async (version) => {
-  const all = (await Promise.all(INSTALLATIONS.map((one) => rendered(one)))).join('\n---\n');
+  const texts = await Promise.all(INSTALLATIONS.map((one) => rendered(one)));
+  const all = [...texts, keycloak].join('\n---\n');
   expect(await conforms(all, version)).toEqual({ code: 0, output: '' });
   for (const [kind, right, wrong] of MISTAKES) {
     const { code, output } = await conforms(all.replace(right, wrong), version);

@@ -50,6 +50,11 @@ it.each([
       'helm/laurel/templates/dev/_parts.tpl',
     ],
   ],
+  [
+    'the version of Stripe’s API',
+    /\bAPI(?: version |_VERSION = )[`'](\d{4}-[\w.-]+)[`']/g,
+    ['services/billing/src/stripe/stripe-payments.ts', 'helm/laurel/README.md'],
+  ],
   ['the p95 of a search, as it was measured last', /\bsearch (\d+) ms/g, ['README.md', 'deploy/measured.md']],
 ] as const)('%s is one', (_what, pattern, files) => {
   const [first] = foundIn(files[0], pattern);

@@ -63,6 +63,10 @@ const PINS: Record<string, [file: string, pattern: RegExp][]> = {
     ['helm/laurel/Chart.yaml', /kubeVersion: '>=([\d.]+)\.0-0'/g],
     ['helm/laurel/README.md', /Kubernetes ([\d.]+) or newer/g],
   ],
+  'the oldest PostgreSQL': [
+    ['helm/laurel/README.md', /PostgreSQL\*{0,2} (\d+) or newer/g],
+    ['helm/laurel/values.yaml', /postgres:(\d+)\./g],
+  ],
   'the engine of Helm 3 that renders its tests': [
     ['deploy/cluster/go.mod', /helm\.sh\/helm\/v3 v(\d+\.\d+)/g],
     ['helm/laurel/README.md', /engine of Helm ([\d.]+)\)/g],

@@ -24,7 +24,8 @@ volumeMounts: {{- . | nindent 2 }}
 {{- $identity := include "laurel.name" (dict "root" .root "part" "identity") -}}
 - { name: KEYCLOAK_URL, value: {{ include "laurel.keycloak" .root | default $v.keycloak.url }} }
 - { name: APP_URL, value: {{ $v.publicUrl }} }
-- { name: IDENTITY_URL, value: {{ $v.keycloak.realm.identityUrl | default (printf "http://%s.%s:9000" $identity .root.Release.Namespace) }} }
+{{- $told := and $v.ingress.enabled $v.ingress.backchannelLogout | ternary $v.publicUrl (printf "http://%s.%s:9000" $identity .root.Release.Namespace) }}
+- { name: IDENTITY_URL, value: {{ $v.keycloak.realm.identityUrl | default $told }} }
 - { name: MAIL_FROM, value: {{ include "laurel.mailFrom" .root | quote }} }
 {{- $secrets := dict "KEYCLOAK_ADMIN_SECRET" (list $v.keycloak "admin") "KEYCLOAK_CLIENT_SECRET" (list $v.keycloak "clientSecret") -}}
 {{- with include "laurel.smtp" .root }}

@@ -19,14 +19,16 @@
 {{- $default := .Values.dev.enabled | ternary "Laurel <no-reply@laurel.test>" "" -}}
 {{- .Values.mail.from | default $default -}}
 {{- end }}
-{{/* The bucket: what films is told of it, and from where browsers load pictures. */}}
+{{/* The bucket: what films is told of it, and from where browsers load pictures: at its endpoint, for which films signs their addresses. */}}
 {{- define "laurel.s3" -}}
 {{- $s3 := .Values.storage.s3 -}}
 {{- if .Values.dev.enabled -}}
 {{- $inner := printf "http://%s:8333" (include "laurel.name" (dict "root" . "part" "s3")) -}}
 {{- $s3 = dict "bucket" "laurel-pictures" "region" "us-east-1" "endpoint" .Values.dev.picturesUrl "innerEndpoint" $inner "origin" .Values.dev.picturesUrl -}}
 {{- end -}}
-{{ pick $s3 "bucket" "region" "endpoint" "innerEndpoint" "origin" | toYaml }}
+{{- $origin := $s3.origin -}}
+{{- with $s3.endpoint }}{{ $at := urlParse . }}{{ $origin = printf "%s://%s" $at.scheme $at.host }}{{ end -}}
+{{ pick $s3 "bucket" "region" "endpoint" "innerEndpoint" | merge (dict "origin" $origin) | toYaml }}
 {{- end }}
 {{/* The claim of the folder with pictures; nothing where they lie in a bucket. */}}
 {{- define "laurel.folder" -}}
@@ -39,9 +41,10 @@
 {{- if gt (len .Release.Name) 40 }}{{ fail "The release's name has more than 40 letters: names of its parts would be too long." }}{{ end -}}
 {{- if not (or $v.image.registry (regexMatch "^([^/]*[.:][^/]*|localhost)/." $v.image.repository)) }}{{ fail "image.registry: where are the images? Without a host they would be Docker Hub's, which are not ours (localhost, where the nodes have them under that name)." }}{{ end -}}
 {{- if not $v.dev.enabled -}}
-{{- if not (or $v.storage.existingClaim $v.storage.s3.bucket) }}{{ fail "storage: give s3.bucket (with s3.origin), or existingClaim." }}{{ end -}}
+{{- if not (or $v.storage.existingClaim $v.storage.s3.bucket) }}{{ fail "storage: give s3.bucket, or existingClaim." }}{{ end -}}
 {{- if and $v.storage.existingClaim $v.storage.s3.bucket }}{{ fail "storage: s3.bucket or existingClaim, not both." }}{{ end -}}
-{{- if and $v.storage.s3.bucket (not $v.storage.s3.origin) }}{{ fail "storage.s3.origin: from where do browsers load pictures?" }}{{ end -}}
+{{- if and $v.storage.s3.bucket (not $v.storage.s3.endpoint) (not $v.storage.s3.origin) }}{{ fail "storage.s3.origin: from where do browsers load pictures? Of Amazon: https://BUCKET.s3.REGION.amazonaws.com." }}{{ end -}}
+{{- if and $v.storage.s3.origin (ne $v.storage.s3.origin (include "laurel.s3" . | fromYaml).origin) }}{{ fail "storage.s3.origin: browsers load pictures from storage.s3.endpoint, and from nowhere else: leave it empty." }}{{ end -}}
 {{- if not $v.nats.url }}{{ fail "nats.url: where is the bus? (or dev.enabled, for trying)" }}{{ end -}}
 {{- if and $v.meilisearch.url (not $v.meilisearch.existingSecret) }}{{ fail "meilisearch.existingSecret: which Secret has its key?" }}{{ end -}}
 {{- if and $v.mail.existingSecret (not $v.mail.from) }}{{ fail "mail.from: who sends the mails?" }}{{ end -}}

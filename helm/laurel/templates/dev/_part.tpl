@@ -4,6 +4,8 @@ kind: PersistentVolumeClaim
 metadata:
   name: {{ include "laurel.name" . }}
   labels: {{- include "laurel.labels" . | nindent 4 }}
+  annotations: # what it holds is there until somebody deletes it: after an uninstall, too, and after dev.enabled is switched off
+    helm.sh/resource-policy: keep
 spec:
   accessModes: [ReadWriteOnce]
   resources: { requests: { storage: {{ .root.Values.dev.volumeSize }} } }
