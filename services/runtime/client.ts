@@ -32,6 +32,12 @@ const TRIES = 3;
 const PAUSE_MS = 50;
 
 /**
+ * Whom a name stands for is looked up again where a connection ends, as often as that at most. While an upgrade renews all replicas, one after
+ * the other, none of those that were found at first may be left soon after (gRPC's own: 30 s, in which nobody would be found).
+ */
+const LOOKS_EVERY_MS = 1000;
+
+/**
  * What may be on its way at once, in bytes. HTTP/2 begins with 64 KiB for a whole connection: two answers of a search, and then every
  * other waits until who asks is at its turn again, however idle the service is.
  */
@@ -80,6 +86,7 @@ export function client<S extends object>(
     'grpc.max_reconnect_backoff_ms': 1000,
     'grpc.max_receive_message_length': LARGEST_MESSAGE,
     'grpc.enable_channelz': 0,
+    'grpc.dns_min_time_between_resolutions_ms': LOOKS_EVERY_MS,
     'grpc-node.flow_control_window': WINDOW_BYTES,
   });
   const send = (method: Method, message: object, metadata: Metadata, deadline: number) =>

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import net, { type AddressInfo } from 'node:net';
@@ -25,7 +26,7 @@ class Replica {
   private readonly sockets = new Set<net.Socket>();
   private wire?: net.Server;
 
-  async start(): Promise<this> {
+  async start(host = '127.0.0.1', port = 0): Promise<this> {
     const getFilm = (_call: ServerUnaryCall<unknown, GetFilmResponse>, answer: Answer) => {
       this.asked++;
       this.does(answer);
@@ -41,7 +42,7 @@ class Replica {
       for (const end of [socket, inner]) this.sockets.add(end.on('error', () => {}));
       socket.pipe(inner).pipe(socket);
     });
-    await once(this.wire.listen(0, '127.0.0.1'), 'listening');
+    await once(this.wire.listen(port, host), 'listening');
     this.port = (this.wire.address() as net.AddressInfo).port;
     return this;
   }
@@ -106,6 +107,23 @@ it('a service that says "not now" is not asked again', async () => {
   expect(await refusalCode(ask())).toBe('copy.behind');
   expect(one!.asked + two!.asked).toBe(1);
 });
+
+it('a name is looked up again soon after it was: replicas that all are renewed are found', async () => {
+  const first = await new Replica().start('127.0.0.2');
+  const standsFor = (address: string) => Promise.resolve([{ address, family: 4 }]) as never;
+  const lookUp = jest.spyOn(dns.promises, 'lookup').mockImplementation(() => standsFor('127.0.0.2'));
+  const films = client(FilmsServiceService, `films.test:${first.port}`);
+  const askFilms = () => within(newCall({ mayRepeat: true }), () => films.getFilm({ filmId: 1 }));
+  await askFilms();
+  const renewed = await new Replica().start('127.0.0.3', first.port);
+  lookUp.mockImplementation(() => standsFor('127.0.0.3'));
+  first.kill();
+  await until(() => askFilms().catch(() => null));
+  expect(renewed.asked).toBe(1);
+  films.close();
+  renewed.kill();
+  lookUp.mockRestore();
+}, 15_000);
 
 /** One in a process of its own, that can be stopped; `pair`: the address of it and of the other. */
 async function stoppable() {
