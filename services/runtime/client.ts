@@ -49,6 +49,10 @@ const WINDOW_BYTES = LARGEST_MESSAGE;
  */
 const KEEP_ALIVE = { everyMs: 2000, withinMs: 5000 };
 
+/** Who asks after what they have seen waits for the copies there (`caughtUp`), as long as who asked them waits. */
+const usualMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);
+const USUAL_MS = 3000;
+
 /** Kept back at every hop, so that an answer still has time to travel home. */
 const HOP_MS = 25;
 
@@ -103,8 +107,9 @@ export function client<S extends object>(
     });
   const ask =
     (method: Method) =>
-    async (message: object, timeoutMs = 3000): Promise<object> => {
+    async (message: object, mostMs?: number): Promise<object> => {
       const call = currentCall() ?? newCall();
+      const timeoutMs = mostMs ?? usualMs(call);
       const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
       const metadata = metadataOf(call, name ?? serviceOf(method));
       for (let tries = 1; ; tries++) {

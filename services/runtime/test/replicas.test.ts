@@ -21,14 +21,17 @@ const NOTHING: GetFilmResponse = { film: null, face: null };
 class Replica {
   port = 0;
   asked = 0;
+  /** How long the last that asked waits, in ms. */
+  patience = 0;
   does: (answer: Answer) => void = (answer) => answer(null, NOTHING);
   private readonly server = new Server();
   private readonly sockets = new Set<net.Socket>();
   private wire?: net.Server;
 
   async start(host = '127.0.0.1', port = 0): Promise<this> {
-    const getFilm = (_call: ServerUnaryCall<unknown, GetFilmResponse>, answer: Answer) => {
+    const getFilm = (call: ServerUnaryCall<unknown, GetFilmResponse>, answer: Answer) => {
       this.asked++;
+      this.patience = Number(call.getDeadline()) - Date.now();
       this.does(answer);
     };
     this.server.addService({ getFilm: FilmsServiceService.getFilm } as never, { getFilm } as never);
@@ -106,6 +109,14 @@ it('a service that says "not now" is not asked again', async () => {
   one!.does = two!.does = (answer) => answer(no);
   expect(await refusalCode(ask())).toBe('copy.behind');
   expect(one!.asked + two!.asked).toBe(1);
+});
+
+it('who asks after what they have seen waits as long as who asked them; else no longer than three seconds', async () => {
+  two!.kill();
+  await ask();
+  expect(one!.patience).toBeLessThanOrEqual(3000);
+  await within(newCall({ after: { 'film-1': 2 } }), () => to.getFilm({ filmId: 1 }));
+  expect(one!.patience).toBeGreaterThan(3500);
 });
 
 it('a name is looked up again soon after it was: replicas that all are renewed are found', async () => {
