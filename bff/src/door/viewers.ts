@@ -31,7 +31,11 @@ const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
 export class Viewers {
   private readonly kept = new LRUCache<string, Kept>({ max: 20_000, ttl: KEPT_MS, ttlResolution: CLOCK_MS });
   /** Whose a token was when it was last asked for: for counting only. */
-  private readonly users = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS, ttlResolution: CLOCK_MS });
+  private readonly users = new LRUCache<string, string>({
+    max: 50_000,
+    ttl: COUNTED_MS,
+    ttlResolution: CLOCK_MS,
+  });
   /** By session: its token, which is counted for nobody once that has ended. */
   private readonly tokens = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
   private isHearing = false;
