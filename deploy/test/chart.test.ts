@@ -67,8 +67,8 @@ it('a Keycloak of one’s own is told what the one for trying is, and is found w
       .find(({ kind }) => kind === 'Deployment')!
       .spec.template!.spec.containers[0]!.env.map(({ name }) => name)
       .toSorted();
-  /** For one that is small, alone, and asked by other names. */
-  const SMALL = ['JAVA_OPTS_KC_HEAP', 'KC_CACHE', 'KC_HOSTNAME_BACKCHANNEL_DYNAMIC'];
+  /** For one that is small, and asked by other names. */
+  const SMALL = ['JAVA_OPTS_KC_HEAP', 'KC_HOSTNAME_BACKCHANNEL_DYNAMIC'];
   const own = kindsOf(keycloak);
   expect(told(own)).toEqual(
     [...told(ofTrying).filter((name) => !SMALL.includes(name)), 'KC_PROXY_TRUSTED_ADDRESSES'].toSorted(),
