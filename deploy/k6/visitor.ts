@@ -52,15 +52,18 @@ let allAs = '';
 /** Whatever is asked within counts under one name. */
 export function countedAs(tag: string, work: () => void): void {
   allAs = tag;
-  work();
-  allAs = '';
+  try {
+    work();
+  } finally {
+    allAs = '';
+  }
 }
 const tagsOf = (tag: string) => ({ name: allAs || tag });
 
 /** It has to be 200; what it was else is said. */
 function checked(tag: string, answer: Answer): Answer {
   const { status, body, error } = answer;
-  if (!check(answer, { 'status 200': () => status === 200 }, { name: tag }))
+  if (!check(answer, { 'status 200': () => status === 200 }, tagsOf(tag)))
     console.warn(`${tag}: ${status} ${error || String(body).slice(0, 300)}`);
   return answer;
 }
@@ -111,7 +114,7 @@ export function post(
   fields: Record<string, string>,
   headers: Headers = {},
 ): Answer {
-  const options = { headers: { ...FORM, ...headers }, redirects: 0, tags: { name: tag } };
+  const options = { headers: { ...FORM, ...headers }, redirects: 0, tags: tagsOf(tag) };
   return http.post(url, form(fields), { ...options, responseType: 'text' });
 }
 

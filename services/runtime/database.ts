@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { currentCall } from './call.js';
-import { Env } from './env.js';
+import { Env, LONGEST_ACK_WAIT_MS } from './env.js';
 import { refuse, type Refusal } from './refusals.js';
 import { sqlTransaction, type SqlTx } from './sql-transaction.js';
 import { makePatient, patient } from './transactions.js';
@@ -114,8 +114,8 @@ export async function notHere(db: Tx, noun: string, refusal: Refusal): Promise<R
   return arriving.length > 0 ? copyBehind() : refusal;
 }
 
-/** Longer than the bus waits for a replica that was killed (`ACK_WAIT_MS`): what that had in hand is handled by another then. */
-const PATIENCE_MS = 4000;
+/** What a replica that was killed had in hand is handled by another then. */
+const PATIENCE_MS = LONGEST_ACK_WAIT_MS + 1000;
 /** What is left for the answer itself. */
 const ANSWER_MS = 500;
 /** At first often, as a copy is mostly a moment behind; then less and less. */

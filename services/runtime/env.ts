@@ -4,6 +4,8 @@ const port = z.coerce.number().int().min(0).max(65535);
 /** Where health, metrics and what lies beside them listen: loopback, unless a probe comes from elsewhere. */
 export const healthHost = z.string().min(1).default('127.0.0.1');
 /** What every service reads. */
+/** So long the bus waits for a replica that was killed: who asks after their own change waits longer (`caughtUp`). */
+export const LONGEST_ACK_WAIT_MS = 3000;
 export const serviceEnv = {
   DATABASE_URL: z.string().startsWith('postgres'),
   NATS_URL: z.string().min(1),
@@ -12,7 +14,7 @@ export const serviceEnv = {
   HTTP_PORT: port,
   HTTP_HOST: healthHost,
   CALLER_PUBLIC_KEY: z.base64(),
-  ACK_WAIT_MS: z.coerce.number().int().min(100).default(3000),
+  ACK_WAIT_MS: z.coerce.number().int().min(100).max(LONGEST_ACK_WAIT_MS).default(LONGEST_ACK_WAIT_MS),
 };
 /** What every service reads; a service's own values stand beside these. Nest's token for the whole. */
 export abstract class Env {}

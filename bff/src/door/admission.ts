@@ -1,7 +1,7 @@
 import { impersonated } from '@laurel/runtime/call';
 import { secured } from '@laurel/runtime/security-log';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ServerFunction } from '../function.js';
 import type { Door } from './door.js';
 import type { Query } from './input.js';
@@ -52,7 +52,7 @@ const unknownFunction = (name: string) =>
 /** Counts the request, whatever it asks for, and knows where it comes from, before a byte of its body is read. */
 export async function count(request: FunctionRequest, functions: ReadonlyMap<string, Served>, door: Door) {
   const token = door.cookie.read(request);
-  const asker = askerOf(request, door);
+  const asker = askerOf(request, door, token);
   const asked = functions.get(request.query.name ?? '');
   // A name that no function has is the asker's own words.
   await door.limits.take(asker, asked?.name ?? '/_server');
@@ -69,14 +69,10 @@ export async function count(request: FunctionRequest, functions: ReadonlyMap<str
 export const askerOf = (
   request: FastifyRequest,
   { cookie, viewers }: Pick<Door, 'cookie' | 'viewers'>,
+  token = cookie.read(request),
 ): Asker => {
   const network = networkOf(request.ip);
-  return {
-    visitor: viewers.visitor(cookie.read(request), network),
-    network,
-    ip: request.ip,
-    requestId: request.id,
-  };
+  return { visitor: viewers.visitor(token, network), network, ip: request.ip, requestId: request.id };
 };
 
 /** The same where nobody has a session, and no cookie is read. */
@@ -127,7 +123,6 @@ const SIGN_INS = ['startSession'];
 /** A "no" to who asks: not signed in, not allowed, or not theirs (which looks like not there). What everybody may ask is missing for everybody. */
 export function logRefusal(
   request: FunctionRequest,
-  _reply: FastifyReply,
   refusal: Refusal,
   functions: ReadonlyMap<string, Served>,
   door: Door,

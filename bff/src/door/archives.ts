@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
-import { newCall, within } from '@laurel/runtime/call';
+import { within } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StillsFolder } from '../bff.env.js';
 import { askerOf, loggedIn } from './admission.js';
+import { callOf } from './call-of.js';
 import type { Door } from './door.js';
 
 /**
@@ -16,7 +17,7 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
   /** A pass may be over by then. Who has logged out meanwhile is counted until films forgets it. */
   const end = async (fetchId: string, request: FastifyRequest) => {
     const { pass } = await loggedIn(request, door);
-    await within(newCall({ requestId: request.id, pass }), () => services.films.endArchiveFetch({ fetchId }));
+    await within(callOf(request, { pass }), () => services.films.endArchiveFetch({ fetchId }));
   };
   http.get<{ Params: { id: string } }>(
     '/archives/:id',
@@ -25,7 +26,7 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
       await limits.take(askerOf(request, door), '/archives');
       const { pass } = await loggedIn(request, door);
       const { id: archiveId } = request.params;
-      const { url, fetchId, endsAt } = await within(newCall({ requestId: request.id, pass }), () =>
+      const { url, fetchId, endsAt } = await within(callOf(request, { pass }), () =>
         services.films.getArchivePlace({ archiveId }),
       );
       void reply.header('cache-control', 'no-store');

@@ -1,8 +1,9 @@
-import { newCall, within } from '@laurel/runtime/call';
+import { within } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import { calendarFile } from '../calendar-file.js';
 import { sendTagged } from './answer-kept.js';
+import { callOf } from './call-of.js';
 import type { Door } from './door.js';
 import { networkAlone } from './admission.js';
 import { tokenKey } from './token-key.js';
@@ -30,7 +31,7 @@ export function serveCalendarFeeds(
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
       const link = tokenKey(secret);
       await limits.takeOf(asker, '/calendar/link', OF_LINK_A_MINUTE, link);
-      const feed = await within(newCall({ requestId: request.id, pass: viewers.nobody() }), () =>
+      const feed = await within(callOf(request, { pass: viewers.nobody() }), () =>
         services.submissions.readCalendarFeed({ secret }),
       );
       return sendTagged(request, reply.header('x-robots-tag', 'noindex'), {

@@ -17,26 +17,26 @@ declare module 'fastify' {
 
 const PER_ADDRESS = 1000;
 
-const LOOKS_A_SECOND = 4;
+const LOOK_EVERY_MS = 250;
 
 /**
  * Ends the connection of a browser that has not read its answer when that time is over, however much it has read by then. All are
  * looked at together, the oldest first: a timer for each would be paid for by every request.
  */
-export class Unread {
+export class AnswerTimeouts {
   private readonly waiting = new Map<ServerResponse, { request: FastifyRequest; since: number }>();
   private readonly timer: NodeJS.Timeout;
-  private readonly read: (this: ServerResponse) => void;
+  private readonly ended: (this: ServerResponse) => void;
   constructor(private readonly ms: number) {
     const { waiting } = this;
-    this.read = function () {
+    this.ended = function () {
       waiting.delete(this);
     };
-    this.timer = setInterval(() => this.endLate(), 1000 / LOOKS_A_SECOND).unref();
+    this.timer = setInterval(() => this.endLate(), LOOK_EVERY_MS).unref();
   }
   begin(request: FastifyRequest, { raw }: FastifyReply): void {
     this.waiting.set(raw, { request, since: performance.now() });
-    raw.on('close', this.read);
+    raw.on('close', this.ended);
   }
   stop(): void {
     clearInterval(this.timer);

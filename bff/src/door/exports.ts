@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { EXPORT_FORMATS } from '@laurel/rules/imports';
-import { newCall, within } from '@laurel/runtime/call';
+import { within } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import { administratorOf, askerOf } from './admission.js';
+import { callOf } from './call-of.js';
 import type { Door } from './door.js';
 import { notAcrossSites } from './same-origin.js';
 
@@ -45,7 +46,7 @@ export function serveExports(http: FastifyInstance, door: Door): void {
       const page = async (after: number) => {
         // Anew for each page: a pass lives for half a minute, and a session may end.
         const { pass } = await administratorOf(request, door);
-        const call = newCall({ requestId: request.id, pass, deadline: Date.now() + PAGE_MS });
+        const call = callOf(request, { pass, deadline: Date.now() + PAGE_MS });
         return within(call, () => door.services.imports.getExportPage({ format, after }, PAGE_MS));
       };
       const first = await page(0);

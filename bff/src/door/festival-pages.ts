@@ -1,8 +1,9 @@
 import { idIn } from '@laurel/rules/ids';
-import { newCall, within } from '@laurel/runtime/call';
+import { within } from '@laurel/runtime/call';
 import { asRefusal } from '@laurel/runtime/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerOf } from './admission.js';
+import { callOf } from './call-of.js';
 import type { Door } from './door.js';
 import { festivalHead, type PageHead } from './festival-head.js';
 
@@ -39,7 +40,7 @@ async function headOf(id: number, path: string, request: FastifyRequest, door: D
   try {
     await door.limits.take(askerOf(request, door), path);
     const pass = door.viewers.nobody();
-    const call = newCall({ requestId: request.id, pass, deadline: Date.now() + PATIENCE_MS });
+    const call = callOf(request, { pass, deadline: Date.now() + PATIENCE_MS });
     const { festival } = await within(call, () => door.services.catalog.getFestival({ festivalId: id }));
     return { ...festivalHead(festival!, door.publicOrigin), id: festival!.id };
   } catch (error) {

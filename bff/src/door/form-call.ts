@@ -1,20 +1,16 @@
-import { childTrace, currentCall, newCall, within } from '@laurel/runtime/call';
+import { currentCall, within } from '@laurel/runtime/call';
 import { Refusal } from '@laurel/runtime/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.js';
+import { callOf } from './call-of.js';
 import type { Known } from './viewers.js';
 
 /** Stripe is asked on the way, twice where the first answer is lost. */
 export const FORM_MS = 20_000;
 
-/** The call of a request that is no function's. */
-export const callOf = ({ id, headers }: FastifyRequest, { pass }: Pick<Known, 'pass'>) =>
-  newCall({
-    requestId: id,
-    traceparent: childTrace(headers.traceparent as string | undefined),
-    deadline: Date.now() + FORM_MS,
-    pass,
-  });
+/** The call of a form in somebody's name. */
+export const callOfForm = (request: FastifyRequest, { pass }: Pick<Known, 'pass'>) =>
+  callOf(request, { pass, deadline: Date.now() + FORM_MS });
 
 /**
  * A form does not say what its browser has seen: a film that is not known yet where it leads is looked for where films are kept, and waited

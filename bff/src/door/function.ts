@@ -1,10 +1,11 @@
-import { childTrace, newCall, within, type Call } from '@laurel/runtime/call';
+import { within, type Call } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Asked, ServerFunction, Viewer, Visit } from '../function.js';
+import type { Asked, ServerFunction, Viewer } from '../function.js';
 import { answerer } from '../answer.js';
 import { costOfPage } from '../functions/costs.js';
 import { sendKept } from './answer-kept.js';
 import { admit, count, logRefusal, type FunctionRequest, type Served } from './admission.js';
+import { callOf } from './call-of.js';
 import type { Door } from './door.js';
 import { fromBody, fromQuery, parsed, type Query } from './input.js';
 import { refusalFor } from './refusal.js';
@@ -22,14 +23,7 @@ export function serveFunctions(http: FastifyInstance, functions: Record<string, 
       { name, declared, build: answerer(declared.answer, door.answers, (why) => door.complain(name, why)) },
     ]),
   );
-  // One shape, with room for what belongs to a request: to copy it is far cheaper than to gather it.
-  const everything = {
-    ...door.services,
-    registry,
-    input: null as unknown,
-    viewer: null as never,
-    visit: null as unknown as Visit,
-  };
+  const everything = { ...door.services, registry };
   http.decorateRequest('counted', null);
   http.route<{ Querystring: Query }>({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
@@ -37,35 +31,36 @@ export function serveFunctions(http: FastifyInstance, functions: Record<string, 
     onRequest: (request) => count(request, served, door),
     onError: async (request, reply, error) => {
       const refusal = refusalFor(error);
-      if (refusal) logRefusal(request, reply, refusal, served, door);
+      if (refusal) logRefusal(request, refusal, served, door);
     },
     handler: (request, reply) =>
-      door.measured(request.counted!.served.name, () => answer(request, reply, { ...everything }, door)),
+      door.measured(request.counted!.served.name, () => answer(request, reply, everything, door)),
   });
 }
 
-async function answer(
-  request: FunctionRequest,
-  reply: FastifyReply,
-  asked: Asked<'any', unknown>,
-  door: Door,
-) {
-  const { served, asker, token } = request.counted!;
+/** What every function may ask. */
+type Everything = Omit<Asked<'any', unknown>, 'input' | 'viewer' | 'visit'>;
+async function answer(request: FunctionRequest, reply: FastifyReply, everything: Everything, door: Door) {
+  const { served, token, ...counted } = request.counted!;
   const { name, declared, build } = served;
-  const found = declared.access === 'any' || !token ? null : door.viewers.of(token, request.id);
-  const known = found instanceof Promise ? await found : found;
+  const known = declared.access === 'any' || !token ? null : await door.viewers.of(token, request.id);
   admit(declared, known);
-  // Known by now, where the token was new: whose it is, from wherever they ask.
-  if (known) asker.visitor = known.session.userId;
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
-  asked.input = parsed(declared.input, sent.data);
-  asked.viewer = viewerOf(known) as never;
-  const cost = declared.cost?.(asked.input);
-  const charged = door.limits.charge(asker, name, cost ?? costOfPage(asked.input));
+  const input = parsed(declared.input, sent.data);
+  // Known by now, where the token was new: whose it is, from wherever they ask.
+  const asker = known ? { ...counted.asker, visitor: known.session.userId } : counted.asker;
+  const cost = declared.cost?.(input);
+  const charged = door.limits.charge(asker, name, cost ?? costOfPage(input));
   if (charged) await charged;
-  const visit = (asked.visit = new DoorVisit(request, reply, token, door));
-  const pass = known?.pass ?? door.viewers.nobody();
-  const call = callOf(request, declared, { pass, after: sent.after, idempotencyKey: visit.idempotencyKey });
+  const visit = new DoorVisit(request, reply, token, door);
+  const call = callOf(request, {
+    deadline: Date.now() + (declared.timeoutMs ?? TIMEOUT_MS),
+    pass: known?.pass ?? door.viewers.nobody(),
+    idempotencyKey: declared.method === 'POST' ? visit.idempotencyKey : '',
+    mayRepeat: !changes(declared) || (declared.mayRepeat === true && visit.idempotencyKey !== ''),
+    after: sent.after,
+  });
+  const asked = { ...everything, input, viewer: viewerOf(known) as never, visit };
   const isWatched = known?.session.impersonatedBy && isNoted(name, declared);
   const run = isWatched ? () => noted(call, name, asked, declared) : () => declared.run(asked);
   const lane = (cost ?? 1) > 1 ? door.lanes.dear : changes(declared) ? door.lanes.changes : null;
@@ -76,22 +71,6 @@ async function answer(
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8');
   return body;
 }
-
-type Beginning = Pick<Call, 'pass' | 'after' | 'idempotencyKey'>;
-const callOf = (
-  { id, headers }: FunctionRequest,
-  declared: ServerFunction,
-  { pass, after, idempotencyKey }: Beginning,
-): Call =>
-  newCall({
-    requestId: id,
-    traceparent: childTrace(headers.traceparent as string | undefined),
-    deadline: Date.now() + (declared.timeoutMs ?? TIMEOUT_MS),
-    pass,
-    idempotencyKey: declared.method === 'POST' ? idempotencyKey : '',
-    mayRepeat: !changes(declared) || (declared.mayRepeat === true && idempotencyKey !== ''),
-    after,
-  });
 
 /** Done through somebody's eyes, once it is noted. */
 async function noted(call: Call, name: string, asked: Asked<'any', unknown>, declared: ServerFunction) {

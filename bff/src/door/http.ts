@@ -5,7 +5,7 @@ import { newRequestId } from '@laurel/runtime/call';
 import type { Refusal } from '@laurel/runtime/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
-import { endUnsent, limitPerAddress, mostOfAddress, Unread } from './connections.js';
+import { endUnsent, limitPerAddress, mostOfAddress, AnswerTimeouts } from './connections.js';
 import { brokenRequest, nowhere, refusalBody, sendRefusal, toldOf } from './refusal.js';
 import { securityHeaders } from './security.js';
 
@@ -38,11 +38,11 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
   });
   http.server.maxConnections = env.CONNECTIONS;
   limitPerAddress(http.server, mostOfAddress(env));
-  const unread = new Unread(env.ANSWER_TIMEOUT_MS);
-  http.addHook('onClose', async () => unread.stop());
+  const timeouts = new AnswerTimeouts(env.ANSWER_TIMEOUT_MS);
+  http.addHook('onClose', async () => timeouts.stop());
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure);
-    unread.begin(request, reply);
+    timeouts.begin(request, reply);
     endUnsent(request, timeout);
     done();
   });

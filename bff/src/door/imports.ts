@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { newCall, within, type PassTo } from '@laurel/runtime/call';
+import { within } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import { administratorOf, askerOf } from './admission.js';
+import { callOf } from './call-of.js';
 import type { Door } from './door.js';
 import { sameOrigin } from './same-origin.js';
 
@@ -35,7 +36,7 @@ export function serveImports(http: FastifyInstance, door: Door): void {
         const isWhole = await handOn(request.body as Readable, async (n, part) => {
           // Anew for each part: a session may end meanwhile.
           const { pass } = await administratorOf(request, door);
-          return within(callOf(request.id, pass), () =>
+          return within(callOf(request, { pass, deadline: Date.now() + PART_MS }), () =>
             door.services.imports.addImportPart({ importId, n, part }, PART_MS),
           );
         });
@@ -45,9 +46,6 @@ export function serveImports(http: FastifyInstance, door: Door): void {
     });
   });
 }
-
-const callOf = (requestId: string, pass: PassTo) =>
-  newCall({ requestId, pass, deadline: Date.now() + PART_MS });
 
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 async function handOn(

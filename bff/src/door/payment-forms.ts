@@ -7,7 +7,7 @@ import { checkoutForm, planChangeForm, subscriptionForm } from '../inputs/paymen
 import type { Services } from '../services.js';
 import type { Door } from './door.js';
 import { askerOf, inOwnHands, loggedIn } from './admission.js';
-import { callOf, FORM_MS, waitingForFilm } from './form-call.js';
+import { callOfForm, FORM_MS, waitingForFilm } from './form-call.js';
 import { parsed } from './input.js';
 import { sameOrigin } from './same-origin.js';
 import { unverified } from './unverified.js';
@@ -105,7 +105,7 @@ export async function servePaymentForms(http: FastifyInstance, door: Door): Prom
         const asker = askerOf(request, door);
         await door.limits.charge(asker, '/api/payment', COST);
         const work = () =>
-          within(callOf(request, known), () => form.run(input, known.session, door.services));
+          within(callOfForm(request, known), () => form.run(input, known.session, door.services));
         return reply
           .code(303)
           .header('location', await door.lanes.changes.within(asker.visitor, work))

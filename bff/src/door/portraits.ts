@@ -1,6 +1,7 @@
-import { newCall, within } from '@laurel/runtime/call';
+import { within } from '@laurel/runtime/call';
 import type { FastifyInstance } from 'fastify';
 import { askerOf, loggedIn } from './admission.js';
+import { callOf } from './call-of.js';
 import type { Door } from './door.js';
 
 const KEPT_S = 3600;
@@ -12,7 +13,7 @@ export function servePortraits(http: FastifyInstance, door: Door): void {
     await limits.take(askerOf(request, door), '/portraits');
     const { pass } = await loggedIn(request, door);
     const { name: fileName } = request.params;
-    const { url } = await within(newCall({ requestId: request.id, pass }), () =>
+    const { url } = await within(callOf(request, { pass }), () =>
       services.films.getPortraitUrl({ fileName }),
     );
     return reply.header('cache-control', `private, max-age=${KEPT_S}`).redirect(url, 302);

@@ -1,6 +1,7 @@
-import { newCall, within, type PassTo } from '@laurel/runtime/call';
+import { within, type PassTo } from '@laurel/runtime/call';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callOf } from './call-of.js';
 import type { Door } from './door.js';
 import type { Asker } from './limits.js';
 
@@ -25,7 +26,7 @@ export async function sendPdf(
   make: () => Promise<{ filmName: string; pdf: Uint8Array }>,
 ): Promise<FastifyReply> {
   await limits.charge(asker, what, cost);
-  const call = newCall({ requestId: request.id, pass, deadline: Date.now() + PDF_MS });
+  const call = callOf(request, { pass, deadline: Date.now() + PDF_MS });
   const { filmName, pdf } = await lanes.dear.within(asker.visitor, () => within(call, make));
   return reply
     .headers({

@@ -3,7 +3,7 @@ import { foreignWebhook } from '@laurel/runtime/webhooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askerOf } from './admission.js';
 import type { Door } from './door.js';
-import { callOf } from './form-call.js';
+import { callOfForm } from './form-call.js';
 
 /** What one network may bring in a minute: a burst of Stripe's fits in, and whoever makes things up comes to an end. */
 const PER_MINUTE = 6000;
@@ -24,7 +24,7 @@ export function serveStripeWebhook(http: FastifyInstance, door: Door): void {
     scope.post('/webhooks/stripe', { onRequest }, async (request, reply) => {
       const signature = String(request.headers['stripe-signature'] ?? '').slice(0, 2000);
       const asked = { body: (request.body as Buffer | undefined) ?? Buffer.alloc(0), signature };
-      const call = callOf(request, { pass: door.viewers.nobody() });
+      const call = callOfForm(request, { pass: door.viewers.nobody() });
       await within(call, () => door.services.billing.takeStripeEvent(asked));
       return reply.code(200).type('application/json').send('{}');
     });

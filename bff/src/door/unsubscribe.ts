@@ -2,7 +2,7 @@ import { within } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LONGEST_NOTICE_TOKEN } from '../inputs/notification.js';
 import type { Door } from './door.js';
-import { callOf } from './form-call.js';
+import { callOfForm } from './form-call.js';
 import { networkAlone } from './admission.js';
 import { tokenKey } from './token-key.js';
 
@@ -32,7 +32,7 @@ export function serveUnsubscribe(http: FastifyInstance, door: Door): void {
       { config: { isSecret: true }, onRequest },
       async (request, reply) => {
         const token = request.params.token.slice(0, LONGEST_NOTICE_TOKEN);
-        const call = callOf(request, { pass: door.viewers.nobody() });
+        const call = callOfForm(request, { pass: door.viewers.nobody() });
         const { name } = await within(call, () => door.services.identity.declineNotice({ token }));
         return reply.header('cache-control', 'no-store').send({ name });
       },

@@ -15,7 +15,7 @@ export class DoorVisit implements Visit {
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
     readonly token: string | null,
-    private readonly door: Door,
+    private readonly door: Pick<Door, 'viewers' | 'cookie'>,
   ) {
     const key = request.headers['idempotency-key'];
     if (key !== undefined && !uuid.safeParse(key).success) throw refuseField('Idempotency-Key', 'key');
@@ -34,8 +34,7 @@ export class DoorVisit implements Visit {
     const { token, reply } = this;
     if (!token) return null;
     const { viewers, cookie } = this.door;
-    const asked = viewers.of(token, this.request.id);
-    const known = asked instanceof Promise ? await asked : asked;
+    const known = await viewers.of(token, this.request.id);
     if (!known) {
       cookie.clear(reply);
       return null;

@@ -1,18 +1,14 @@
-/** A page that is loaded anew goes on from what it saw a moment ago; facts take seconds to be everywhere, not more. */
+/** Facts take seconds to be everywhere, not more: what was seen longer ago makes no service wait. Also for a page that is loaded anew. */
 const LASTS_MS = 60_000;
-const KEY = 'laurel.seen';
+const KEY = 'laurel.versions';
 const KEEP = 60;
 
-function seenBefore(): [string, number][] {
-  const kept = sessionStorage.getItem(KEY);
-  if (!kept) return [];
-  const { at, all } = JSON.parse(kept) as { at: number; all: [string, number][] };
-  return Date.now() - at < LASTS_MS ? all : [];
-}
+type Seen = [version: number, at: number];
 /** The versions this browser has seen ("film-7" → 3), so that a service with an older copy waits before it answers. */
-let known: Map<string, number> | undefined;
+let known: Map<string, Seen> | undefined;
 /** Read when it is asked for first: where pages are drawn beforehand nothing is kept. */
-const versions = () => (known ??= new Map(seenBefore()));
+const versions = () =>
+  (known ??= new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, Seen][]));
 
 export function remember(header: string | null) {
   if (!header) return;
@@ -20,16 +16,18 @@ export function remember(header: string | null) {
   for (const pair of header.split(',')) {
     const [key, version] = pair.trim().split('=');
     const number = Number(version);
-    if (!key || !Number.isInteger(number) || number <= (all.get(key) ?? -1)) continue;
+    if (!key || !Number.isInteger(number) || number <= (all.get(key)?.[0] ?? -1)) continue;
     all.delete(key);
-    all.set(key, number);
+    all.set(key, [number, Date.now()]);
   }
   for (const key of all.keys()) if (all.size > KEEP) all.delete(key);
-  sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), all: [...all] }));
+  sessionStorage.setItem(KEY, JSON.stringify([...all]));
 }
 
-export const seen = (): Record<string, number> | undefined =>
-  versions().size > 0 ? Object.fromEntries(versions()) : undefined;
+export function seen(): Record<string, number> | undefined {
+  const fresh = [...versions()].filter(([, [, at]]) => Date.now() - at < LASTS_MS);
+  return fresh.length > 0 ? Object.fromEntries(fresh.map(([key, [version]]) => [key, version])) : undefined;
+}
 
 export function forgetSeen() {
   versions().clear();

@@ -8,15 +8,20 @@ import type { UserSubmission } from '../generated/client.js';
 import { openTierOf, type CopiedDate, type Place } from '../places.js';
 import { feeAt } from './fee-now.js';
 
+/** The submission of an entry that is sent: what it went into, where it was merged. */
+export const OF_SENT_ENTRIES = `select distinct coalesce(s."mergedInto", s.id) as id
+  from user_submission s join sending_entry e on e."submissionId" = s.id`;
 /** Of some submissions those of which an entry is in one of these states, also as what went into them: in an open batch, unless others are asked for. */
 export async function beingSent(
-  tx: Pick<Tx, '$queryRaw'>,
+  tx: Pick<Tx, '$queryRawUnsafe'>,
   ids: readonly number[],
   states: readonly EntryState[] = OPEN_ENTRY_STATES,
 ): Promise<Set<number>> {
-  const found = await tx.$queryRaw<{ id: number }[]>`
-    select distinct coalesce(s."mergedInto", s.id) as id from user_submission s join sending_entry e on e."submissionId" = s.id
-    where (s.id = any(${[...ids]}::int[]) or s."mergedInto" = any(${[...ids]}::int[])) and e.state = any(${[...states]}::text[])`;
+  const found = await tx.$queryRawUnsafe<{ id: number }[]>(
+    `${OF_SENT_ENTRIES} where (s.id = any($1::int[]) or s."mergedInto" = any($1::int[])) and e.state = any($2::text[])`,
+    [...ids],
+    [...states],
+  );
   return new Set(found.map(({ id }) => id));
 }
 
