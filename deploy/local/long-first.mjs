@@ -6,13 +6,20 @@ const { default: Sequencer } = jest('@jest/test-sequencer');
 
 /** Parts of their paths; `npm test` names the files that took longest. */
 const LONG = [
+  'billing/test/saga-faults',
   'billing/test/histories',
   'bff/test/access',
+  'deploy/test/images',
+  'deploy/test/keycloak-image',
   'engine.oracle',
+  'runtime/test/dead-letters',
   'e2e/screens',
   'e2e/first-film',
   'e2e/passwords',
   'e2e/views',
+  'e2e/one-click',
+  'e2e/guards',
+  'e2e/realm',
   'e2e/administration',
   'e2e/sessions',
   'e2e/sign-up',

@@ -20,7 +20,7 @@ const REFRESHED_MS = 5000;
 /** What is asked for anew is drawn half seen through too, until the answer is there. */
 const refreshed = (page: Page) =>
   page
-    .locator('[data-old]')
+    .locator('[data-old], :is(table, ol)[aria-busy=true]')
     .first()
     .waitFor({ state: 'detached', timeout: REFRESHED_MS })
     .catch(() => {});

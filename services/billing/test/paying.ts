@@ -55,8 +55,11 @@ export async function startPaying(through = async (address: string) => address) 
   const { to, as, db, get } = billing;
   const anyone: Caller = { user: '', role: 'anonymous', impersonator: '' };
   take = (body, signature) => as(anyone, () => to.takeStripeEvent({ body, signature }));
-  await seedStripe({ key: KEY, apiUrl: new URL(apiUrl) });
-  await get(SyncPlans).run();
+  const offerPlans = async () => {
+    await seedStripe({ key: KEY, apiUrl: new URL(apiUrl) });
+    await get(SyncPlans).run();
+  };
+  await offerPlans();
 
   const control = async (name: string, body: object = {}) => {
     const answer = await fetch(`${sandbox.url}/_sandbox/${name}`, {
@@ -102,6 +105,11 @@ export async function startPaying(through = async (address: string) => address) 
       await until(
         async () => (await db.stripeEvent.count({ where: { state: 'waiting', dueAt: soon } })) === 0,
       );
+    },
+    /** Another Stripe, which knows the plans and nothing else: each list of it is as long as all that was ever made there. */
+    forgetStripe: async () => {
+      await control('reset');
+      await offerPlans();
     },
     /** Buys a plan to the end. */
     async buy(who: Caller, filmId: number, over: object = {}, card: keyof typeof CARDS = 'paid') {

@@ -1,0 +1,3 @@
+import { everySecondStep } from './faulty-steps.js';
+
+everySecondStep(1);
