@@ -3,7 +3,10 @@ import { query } from './bff';
 import type { Festival, Film, Screening, Submission } from './wire';
 
 /** The catalogue keeps the days of a festival's present edition only: of another one they are not known. */
-export const inEdition = (festival: Festival, edition: number | null): Festival =>
+export const inEdition = <F extends Pick<Festival, 'startsOn' | 'endsOn'>>(
+  festival: F,
+  edition: number | null,
+): F =>
   edition !== null && festival.startsOn?.startsWith(`${edition}-`)
     ? festival
     : { ...festival, startsOn: null, endsOn: null };

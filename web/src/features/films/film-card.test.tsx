@@ -5,7 +5,7 @@ import { Refusal, type Answers } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
 import { findings, visitSignedIn } from '../../../test/visit';
-import type { Festival, Film, Submission } from '../../lib/wire';
+import type { Film, FilmStanding, Submission } from '../../lib/wire';
 
 const places = [
   makeFestival({
@@ -27,7 +27,8 @@ const places = [
 const card = async (
   film: Partial<Film>,
   submission: Partial<Submission> = {},
-  getFestival: Answers['getFestival'] = ({ festivalId }) => places.find(({ id }) => id === festivalId)!,
+  getAllFestivals: Answers['getAllFestivals'] = () => pageOf(places),
+  told: FilmStanding['places'] = [],
 ) => {
   const { bff, user } = visitSignedIn(`/user/${ada}/films`, {
     getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], ...film })]),
@@ -41,13 +42,14 @@ const card = async (
             makeSubmission(6, { state: 'awarded', edition: 2099, ...submission }),
           ],
           free: [],
+          places: told,
         },
       ],
     }),
-    getFestival,
+    getAllFestivals,
   });
   const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
-  await waitFor(() => expect(bff.of('getFestival')).toHaveLength(2));
+  await waitFor(() => expect(bff.of('getAllFestivals').map(({ input }) => input.ids)).toEqual([[105, 106]]));
   return Object.assign(shown, { user });
 };
 
@@ -75,7 +77,7 @@ describe('a film’s card', () => {
     const counts = Object.fromEntries(SUBMISSION_STATES.map((state, n) => [state, n + 1]));
     visitSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => pageOf([makeFilm()]),
-      getFilmStandings: () => ({ items: [{ filmId: 7, counts, taken: [], free: [] }] }),
+      getFilmStandings: () => ({ items: [{ filmId: 7, counts, taken: [], free: [], places: [] }] }),
     });
     const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
     const line = (await shown.findByText('Won’t submit')).parentElement!;
@@ -121,34 +123,86 @@ describe('a film’s card', () => {
 
 describe('of a place whose festival cannot be had, a film’s card', () => {
   const away = /^It could not be looked up where the film is accepted/;
-  const whereLyon =
-    (answer: () => Festival): Answers['getFestival'] =>
-    ({ festivalId }) =>
-      festivalId === 105 ? answer() : places[1]!;
-  it('says that it is not known, tells the others, and asks again', async () => {
+  const lyon = {
+    submissionId: 5,
+    name: 'Lyon Short Film Festival',
+    country: 'FR',
+    subdivision: null,
+    city: 'Lyon',
+    startsOn: '2099-10-12',
+    endsOn: '2099-10-20',
+  };
+  it('says that it is not known, and asks again', async () => {
     let isShut = true;
-    const answer = whereLyon(() => {
+    const film = await card({ screenings: [] }, {}, () => {
       if (isShut) throw new Refusal(500, 'catalog.broken', 'That failed.');
-      return places[0]!;
+      return pageOf(places);
     });
-    const film = await card({ screenings: [] }, {}, answer);
     expect(await film.findByText(away)).toBeVisible();
-    expect(film.getByText(/^Awarded by Lisboa Curta/)).toBeVisible();
+    expect(film.queryByText(/^(Accepted|Awarded) by/)).toBeNull();
     isShut = false;
     await film.user.click(film.getByRole('button', { name: 'Try again' }));
     expect(await film.findByText(/^Accepted by Lyon Short Film Festival/)).toBeVisible();
     expect(film.queryByText(away)).toBeNull();
   });
-  it('offers no second try where there is no such festival any more', async () => {
-    const film = await card(
-      { screenings: [] },
+  it.each([
+    [
+      'is gone',
       {},
-      whereLyon(() => {
-        throw new Refusal(404, 'festival.not_found', 'There is no such festival.');
+      /^Accepted by Lyon Short Film Festival: shown there on 12 Oct 2099, it gives its .* France and Lyon\.$/,
+    ],
+    [
+      'is gone, of another edition',
+      { edition: 2098 },
+      /^Accepted by Lyon Short Film Festival: once it is shown there, .* France and Lyon\.$/,
+    ],
+    [
+      'nobody has told of yet',
+      { festivalId: null },
+      /^Accepted by Lyon Short Film Festival: .* France and Lyon\.$/,
+    ],
+  ])('takes it from where it was when it was last told of: one that %s', async (_what, submission, words) => {
+    const { bff } = visitSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () =>
+        pageOf([makeFilm({ productionCountries: ['PT'], screenings: [], isOnline: false })]),
+      getFilmStandings: () => ({
+        items: [
+          {
+            filmId: 7,
+            counts: { accepted: 1 },
+            taken: [makeSubmission(5, { state: 'accepted', edition: 2099, ...submission })],
+            free: [],
+            places: [lyon],
+          },
+        ],
       }),
-    );
-    expect(await film.findByText(/^Awarded by Lisboa Curta/)).toBeVisible();
+      getAllFestivals: () => pageOf([]),
+    });
+    const film = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
+    expect(await film.findByText(words)).toBeVisible();
+    expect(film.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'to be given, France',
+      'to be given, France',
+      'still open',
+    ]);
     expect(film.queryByText(away)).toBeNull();
+    expect(bff.of('getAllFestivals')).toHaveLength('festivalId' in submission ? 0 : 1);
+  });
+  it('takes it from there too where the catalogue cannot be asked, and says that some may be missing', async () => {
+    const broken = () => {
+      throw new Refusal(500, 'catalog.broken', 'That failed.');
+    };
+    const film = await card({ screenings: [], isOnline: false }, {}, broken, [lyon]);
+    expect(await film.findByText(away)).toBeVisible();
+    expect(film.getByText(/^Accepted by Lyon Short Film Festival/)).toBeVisible();
+    expect(film.queryByText(/^Awarded by/)).toBeNull();
+  });
+  it('counts one of which nobody knows where it is as given in the world', async () => {
+    const unknown = { ...lyon, name: null, country: null, city: null, startsOn: null, endsOn: null };
+    const film = await card({ screenings: [], isOnline: false }, {}, () => pageOf([]), [unknown]);
+    expect(
+      await film.findByText(/^Accepted by .*: once it is shown there, it gives its world premiere\.$/),
+    ).toBeVisible();
   });
 });
 
@@ -159,7 +213,7 @@ describe('the films page', () => {
       getUserFilms: () => pageOf([makeFilm()]),
       getFilmStandings: () => {
         if (door.isShut) throw new Refusal(status, 'submissions.away', 'Not right now.');
-        return { items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [] }] };
+        return { items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [], places: [] }] };
       },
     });
     expect(await screen.findByText('This could not be loaded.')).toBeVisible();
@@ -175,7 +229,9 @@ describe('the films page', () => {
     const films = Array.from({ length: 30 }, (_, n) => makeFilm({ id: n + 1, name: `Film ${n + 1}` }));
     const { bff } = visitSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => pageOf(films),
-      getFilmStandings: () => ({ items: [{ filmId: 1, counts: { submitted: 2 }, taken: [], free: [] }] }),
+      getFilmStandings: () => ({
+        items: [{ filmId: 1, counts: { submitted: 2 }, taken: [], free: [], places: [] }],
+      }),
     });
     expect(await screen.findAllByText('Nothing on the list yet.')).toHaveLength(29);
     const one = within(screen.getByRole('article', { name: 'Film 1' }));
