@@ -119,6 +119,15 @@ describe('a film’s card', () => {
     await film.findAllByText(/^given/);
     expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
   });
+  it('nor of one that a screening names in that year, though its days are not known, or are others', async () => {
+    const screenings = [
+      { date: '2098-05-04', country: 'PT', kind: 'festival' as const, festivalId: 106 },
+      { date: '2098-12-13', country: 'FR', kind: 'festival' as const, festivalId: 105 },
+    ];
+    const film = await card({ screenings }, { edition: 2098 });
+    await film.findAllByText(/^given/);
+    expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
+  });
 });
 
 describe('of a place whose festival cannot be had, a film’s card', () => {

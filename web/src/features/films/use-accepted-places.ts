@@ -20,8 +20,8 @@ function promised(film: Film, places: Place[]): AcceptedPlace[] {
   return places
     .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))
     .flatMap((place) => {
-      const { festival } = place;
-      const levels = recordedAt(film, festival) ? [] : usedUpBy(shown, screeningAt(festival));
+      const { festival, edition } = place;
+      const levels = recordedAt(film, festival, edition) ? [] : usedUpBy(shown, screeningAt(festival));
       if (levels.length === 0) return [];
       shown = withScreening(shown, screeningAt(festival));
       return [{ ...place, levels }];
