@@ -66,10 +66,15 @@ describe('a film’s card', () => {
         'Accepted by Lyon Short Film Festival: shown there on 12 Oct 2099, it gives its international premiere and its premieres in France and Lyon.',
       ),
     ).toBeVisible();
-    expect(film.getByRole('link', { name: 'Add it to the film’s screenings' })).toHaveAttribute(
-      'href',
-      `/submissions2/user/${ada}/film/7`,
-    );
+    const adding = (name: string) =>
+      film.getByRole('link', { name: `Add it to the film’s screenings: ${name}` }).getAttribute('href')!;
+    const { pathname, searchParams } = new URL(adding('Lyon Short Film Festival'), 'https://laurel.test');
+    expect(pathname).toBe(`/user/${ada}/films/7`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      edit: '',
+      try: `screening:${JSON.stringify({ date: '2099-10-12', country: 'FR', subdivision: null, city: 'Lyon', kind: 'festival', festivalId: 105 })}`,
+    });
+    expect(adding('Lisboa Curta')).toContain('2099-05-03');
     expect(await findings()).toEqual([]);
   });
 

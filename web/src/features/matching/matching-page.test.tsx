@@ -48,7 +48,7 @@ describe('the matches', () => {
       await screen.findByText(/^Premieres are judged here by the film’s screenings alone/),
     ).toBeVisible();
     expect(screen.getByText(/^Awarded by Cuneo: it was shown there, which gave its /)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Add it to the film’s screenings' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add it to the film’s screenings: Cuneo' })).toBeVisible();
   });
 
   it.each([

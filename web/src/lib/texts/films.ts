@@ -158,4 +158,5 @@ export const t = texts({
   'ledger.away':
     'It could not be looked up where the film is accepted: premieres that go with it may be missing here.',
   'ledger.add': 'Add it to the film’s screenings',
+  'ledger.add.at': 'Add it to the film’s screenings: {name}',
 });
