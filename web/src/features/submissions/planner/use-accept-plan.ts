@@ -93,7 +93,7 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     const results = [...(await put(others)), ...(await put(refusedByRules, { overrideReason }))];
     const done = movedIn(results);
     if (done.length > 0) {
-      const plan = remember(done);
+      const plan = remember(done, Date.now());
       const action = { label: shared('undo'), run: () => void takeBack(plan) };
       toast(t('accepted', { n: done.length }), 'done', action);
     }

@@ -12,29 +12,23 @@ export interface AcceptedPlan {
 const UNDO_MS = UNDO_MINUTES * 60_000;
 export const endOf = ({ at }: AcceptedPlan) => at + UNDO_MS;
 
-const acceptedNow = (entries: readonly Submission[]): AcceptedPlan => ({
-  at: Date.now(),
-  entries: entries.map(({ id, rowVersion }) => ({ id, rowVersion })),
-});
+const lasting = (plans: readonly AcceptedPlan[]) => plans.filter((plan) => endOf(plan) > Date.now());
 
 /** Plans of a film that were accepted in this browser and can still be taken back, the newest first: a message is gone in seconds. */
 export function useAcceptedPlans(filmId: number) {
   const { userId } = useSignedIn();
   const of = `${userId}:accepted-plans-${filmId}`;
-  const [plans, set] = useState(() => readDraft<AcceptedPlan[]>(of)?.value ?? []);
+  const [plans, set] = useState(() => lasting(readDraft<AcceptedPlan[]>(of)?.value ?? []));
   const keep = (change: (now: AcceptedPlan[]) => AcceptedPlan[]) =>
     set((now) => {
-      const next = change(now.filter((plan) => endOf(plan) > Date.now()));
+      const next = change(lasting(now));
       keepDraft(of, { value: next });
       return next;
     });
-  return {
-    plans: plans.filter((plan) => endOf(plan) > Date.now()),
-    remember(entries: readonly Submission[]): AcceptedPlan {
-      const plan = acceptedNow(entries);
-      keep((now) => [plan, ...now]);
-      return plan;
-    },
-    forget: (at: number) => keep((now) => now.filter((plan) => plan.at !== at)),
+  const remember = (entries: readonly Submission[], at: number): AcceptedPlan => {
+    const plan = { at, entries: entries.map(({ id, rowVersion }) => ({ id, rowVersion })) };
+    keep((now) => [plan, ...now]);
+    return plan;
   };
+  return { plans, remember, forget: (at: number) => keep((now) => now.filter((plan) => plan.at !== at)) };
 }
