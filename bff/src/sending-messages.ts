@@ -1,4 +1,4 @@
-import type { CheckFeesResponse, FeePayment } from '@laurel/proto/billing/v1/billing';
+import type { CheckFeesResponse, FeePayment, PaidFees } from '@laurel/proto/billing/v1/billing';
 import type { Dossier } from '@laurel/proto/films/v1/dossiers';
 import type { Sending, SendingReview } from '@laurel/proto/submissions/v1/submissions';
 import { paidHere, sumsPaidHere } from '@laurel/rules/sendings';
@@ -55,3 +55,7 @@ function totalsOf(able: readonly SendingReview[], { faults }: CheckFeesResponse)
 
 export const sendingAnswer = ({ filmName: _, ...sending }: Sending) => sending;
 export const feePaymentAnswer = ({ state, payments }: FeePayment) => ({ state, payments });
+export const paidFeesAnswer = ({ entries, ...payment }: PaidFees) => ({
+  ...payment,
+  entries: entries.map(({ currency: _, ...entry }) => entry),
+});

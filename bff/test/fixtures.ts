@@ -231,6 +231,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getCustomerSubscriptions: ofUser,
     getCustomerFeatures: ofUser,
     getInvoices: ofUser,
+    getPaidFees: ofUser,
     getSubscription: {
       input: () => ({ subscriptionId: things.subscriptionId }),
       missing: { subscriptionId: 'sub_none' },

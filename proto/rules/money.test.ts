@@ -1,5 +1,5 @@
 import { CURRENCIES } from './currencies.js';
-import { amountText, formatMoney, parseAmount, sumsByCurrency } from './money.js';
+import { amountText, amountWritten, formatMoney, parseAmount, sumsByCurrency } from './money.js';
 
 describe('money', () => {
   it.each([
@@ -23,8 +23,29 @@ describe('money', () => {
     ['1,200.50', 'EUR', 120_050],
     ['0.29', 'EUR', 29],
     ['1.005', 'KWD', 1005],
+    ['1.250,50', 'EUR', 125_050],
+    ['1 250,5', 'EUR', 125_050],
+    ['1’250.50', 'CHF', 125_050],
+    ['1.250.000', 'EUR', 125_000_000],
+    ['1,250,000', 'EUR', 125_000_000],
+    ['1.250.000,5', 'EUR', 125_000_050],
+    ['1,200', 'EUR', 120_000],
+    ['1.250,500', 'KWD', 1_250_500],
+    ['0.005', 'KWD', 5],
+    ['1200,50', 'EUR', 120_050],
     ['1.200', 'EUR', NaN],
+    ['1.200', 'JPY', NaN],
+    ['1,200', 'KWD', NaN],
+    ['0,200', 'EUR', NaN],
+    ['1.25.50', 'EUR', NaN],
+    ['12,50,00', 'EUR', NaN],
+    ['1,25.50', 'EUR', NaN],
+    ['1250.50,00', 'EUR', NaN],
+    ['1.250,50.5', 'EUR', NaN],
+    ['1 25', 'EUR', NaN],
+    ['12.', 'EUR', NaN],
     ['1.5', 'JPY', NaN],
+    ['2000.00', 'JPY', 2000],
     ['1500', 'HUF', 150_000],
     ['1500', 'COP', 150_000],
     ['1500', 'IDR', 150_000],
@@ -35,6 +56,17 @@ describe('money', () => {
     ['', 'EUR', NaN],
     ['25 EUR', 'EUR', NaN],
   ])('“%s” of %s is %s', (typed, currency, amount) => expect(parseAmount(typed, currency)).toBe(amount));
+
+  it.each([
+    ['1.250', 'EUR', 'ambiguous'],
+    ['1,250', 'KWD', 'ambiguous'],
+    ['1.250', 'KWD', 1250],
+    ['1,250', 'EUR', 125_000],
+    ['1.2505', 'EUR', null],
+    ['one', 'EUR', null],
+  ])('“%s” of %s may be two amounts, or not: %s', (typed, currency, amount) =>
+    expect(amountWritten(typed, currency)).toBe(amount),
+  );
 
   it.each(CURRENCIES)('what is shown of %s is read back as it was', (currency) => {
     for (const amount of [0, 1, 29, 999, 2550, 120_050])

@@ -1,5 +1,5 @@
 import { isCurrency } from './currencies.js';
-import { parseAmount, type Money } from './money.js';
+import { amountWritten, type Money } from './money.js';
 
 /** What people write for a currency beside its code. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -21,20 +21,25 @@ export function currencyNamed(text: string): string | null {
   return isCurrency(clean) ? clean : (SIGNS[clean] ?? null);
 }
 
-/** A fee as a table writes it: `25`, `EUR 25`, `$12.50`. Null where nothing is said, or nothing was paid in a currency that nobody names; `wrong` for what is no sum, `no-currency` where none is named. */
-export function feeWritten(cell: string, currency: string | null): Money | null | 'wrong' | 'no-currency' {
+/**
+ * A fee as a table writes it: `25`, `EUR 25`, `$12.50`, `1.250,50`. Null where nothing is said, or nothing was paid in a currency that nobody names;
+ * `wrong` for what is no sum, `ambiguous` for what may be two, `no-currency` where none is named.
+ */
+export function feeWritten(
+  cell: string,
+  currency: string | null,
+): Money | null | 'wrong' | 'ambiguous' | 'no-currency' {
   const text = cell.trim();
   if (text === '') return null;
   if (text.length > LONGEST) return 'wrong';
   if (FREE.test(text)) return currency ? { amount: 0, currency } : null;
   const [, before = '', number = '', after = ''] =
-    /^([^\d.,\s-]*)\s*([\d.,\s]*\d)\s*([^\d.,\s]*)$/.exec(text) ?? [];
+    /^([^\d.,\s-]*)\s*([\d.,\s'’]*\d)\s*([^\d.,\s]*)$/.exec(text) ?? [];
   if (number === '') return 'wrong';
   const named = [before, after].filter(Boolean).map(currencyNamed);
   const own = named.length === 0 ? currency : named.every((one) => one === named[0]) ? named[0]! : null;
   if (own === null) return named.length === 0 ? 'no-currency' : 'wrong';
-  const amount = parseAmount(number, own);
-  // A spreadsheet shows “25.00” of a currency without cents too.
-  const whole = Number.isNaN(amount) ? parseAmount(number.replace(/[.,]0{1,2}$/, ''), own) : amount;
-  return Number.isNaN(whole) || whole > Number.MAX_SAFE_INTEGER ? 'wrong' : { amount: whole, currency: own };
+  const amount = amountWritten(number, own);
+  if (amount === 'ambiguous') return amount;
+  return amount === null || amount > Number.MAX_SAFE_INTEGER ? 'wrong' : { amount, currency: own };
 }

@@ -91,3 +91,83 @@ export function keptUsedUp(
   };
   return LEDGER_LEVELS.find(isLost) ?? null;
 }
+
+/**
+ * Why a premiere cannot be kept as it is said: it is `given` (`at` null: the film is online); its festival is not in a `place` where that premiere
+ * can be given; or it is `taken` by the festival `by`, for which another one is kept.
+ */
+export type KeptTrouble =
+  GivenPremiere | { level: LedgerLevel; why: 'place' } | { level: LedgerLevel; why: 'taken'; by: number };
+type GivenPremiere = { level: LedgerLevel; why: 'given'; at: Screening | null };
+type ScreeningAt = (festivalId: number) => Screening | undefined;
+
+const SOMEWHERE: Screening = { date: '', country: null, kind: 'festival' };
+/** An unknown day comes last. */
+const byDay = (a: Screening, b: Screening) => (a.date || '9999').localeCompare(b.date || '9999');
+
+/** Those that are given already, but for one that was given at the very festival for which it is kept. */
+export function keptThatAreGiven(film: Shown, kept: readonly KeptPremiere[]): GivenPremiere[] {
+  const lines = premieresOf({ ...film, screenings: film.screenings?.toSorted(byDay) ?? null });
+  return kept.flatMap(({ level, festivalId }): GivenPremiere[] => {
+    const line = lines.find((one) => one.level === level)!;
+    if (line.state !== 'spent') return [];
+    const isThere = festivalId !== null && line.at?.festivalId === festivalId;
+    return isThere ? [] : [{ level, why: 'given', at: line.at }];
+  });
+}
+
+/** Nobody gives an international premiere at home, nor one at home abroad. */
+function isOutOfPlace({ productionCountries: home }: Shown, level: LedgerLevel, { country }: Screening) {
+  if (level === 'world' || country === null || home.length === 0) return false;
+  return home.includes(country) === (level === 'international');
+}
+
+const orders = <T>(all: readonly T[]): T[][] =>
+  all.length < 2
+    ? [[...all]]
+    : all.flatMap((one) => orders(all.filter((other) => other !== one)).map((rest) => [one, ...rest]));
+const isInOrder = (screenings: readonly Screening[]) =>
+  screenings.every((one, n) =>
+    screenings.slice(n + 1).every(({ date }) => !one.date || !date || one.date <= date),
+  );
+
+/**
+ * What cannot be of the premieres that a film keeps, the widest first. `at`: the screening at a festival, of one that is known. Two that are kept
+ * for two festivals can both be given, or one takes the other's: of the orders in which those may come the best counts.
+ */
+export function keptTroubles(film: Shown, kept: readonly KeptPremiere[], at: ScreeningAt): KeptTrouble[] {
+  const given = keptThatAreGiven(film, kept);
+  const alone = kept.flatMap(({ level, festivalId }): KeptTrouble[] => {
+    if (given.some((one) => one.level === level)) return [];
+    const screening = festivalId === null ? undefined : at(festivalId);
+    return screening && isOutOfPlace(film, level, screening) ? [{ level, why: 'place' }] : [];
+  });
+  const left = kept.filter(({ level }) => ![...given, ...alone].some((one) => one.level === level));
+  const hosts = [...new Set(left.flatMap(({ festivalId }) => festivalId ?? []))].map((festivalId) => ({
+    ...(at(festivalId) ?? SOMEWHERE),
+    festivalId,
+  }));
+  const taken = orders(hosts)
+    .filter(isInOrder)
+    .map((order) => takenIn(film, left, order))
+    .reduce((best, one) => (one.length < best.length ? one : best));
+  return [...given, ...alone, ...taken].sort(
+    (a, b) => LEDGER_LEVELS.indexOf(a.level) - LEDGER_LEVELS.indexOf(b.level),
+  );
+}
+
+function takenIn(
+  film: Shown,
+  kept: readonly KeptPremiere[],
+  order: readonly (Screening & { festivalId: number })[],
+): KeptTrouble[] {
+  let shown = film;
+  return order.flatMap((screening) => {
+    const used = usedUpBy(shown, screening);
+    shown = withScreening(shown, screening);
+    const by = screening.festivalId;
+    return kept.flatMap(({ level, festivalId }): KeptTrouble[] =>
+      festivalId !== null && festivalId !== by && used.includes(level) ? [{ level, why: 'taken', by }] : [],
+    );
+  });
+}

@@ -9,6 +9,8 @@ export interface Screening {
   subdivision?: string | null | undefined;
   city?: string | null | undefined;
   kind: string;
+  /** At which festival it was; not known, or at none: null. */
+  festivalId?: number | null | undefined;
 }
 /** What decides which premieres a film still has. `screenings` null: nobody said; empty: never shown. */
 export interface Shown {

@@ -66,8 +66,10 @@ async function unfold(page: Page): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send with Laurel' });
 async function sendAll(page: Page, list: string, n: number): Promise<void> {
   await page.goto(list);
-  await page.getByRole('button', { name: 'Send all with Laurel' }).click();
+  await page.getByRole('button', { name: 'Choose what to send' }).click();
   await dialog(page).getByText(`Can be sent (${n})`).waitFor();
+  if (n > 1) await dialog(page).getByRole('button', { name: 'Choose all' }).click();
+  else await dialog(page).getByRole('checkbox').check();
 }
 const same = <T>(ask: () => Promise<T>, expected: T) =>
   until(
@@ -158,10 +160,14 @@ describe('entries that are sent with Laurel', () => {
     );
     const [mailed, entered, bounced] = names as [string, string, string];
     const { named, press, tabTo, tabInto } = keys(() => page, 60);
-    const toThePayment = async (button: RegExp) => {
+    const toThePayment = async (button: RegExp, isAll = false) => {
       await tabTo(button);
       await press('Enter');
       await dialog(page).getByText('Can be sent (3)').waitFor();
+      if (isAll) {
+        await tabTo(/^Choose all$/, 10);
+        await press('Enter');
+      }
       await tabTo(/^Pay and send 3 entries$/, 10);
       await press('Enter');
       await page.locator('input[name=number]').waitFor();
@@ -181,8 +187,8 @@ describe('entries that are sent with Laurel', () => {
     expect(await states(page, filmId)).toEqual(Array(3).fill('to-submit manual'));
 
     await page.goto(list);
-    await page.getByRole('button', { name: 'Send all with Laurel' }).waitFor();
-    await toThePayment(/^Send all with Laurel$/);
+    await page.getByRole('button', { name: 'Choose what to send' }).waitFor();
+    await toThePayment(/^Choose what to send$/, true);
     await tabInto('input[name=number]');
     await page.keyboard.type(DECLINED);
     await press('Enter');

@@ -82,6 +82,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getSubscription: plan.ofSubscriptionInput,
   getCheckout: plan.ofCheckoutInput,
   getFeePayment: sending.ofBatchInput,
+  getPaidFees: sending.paidFeesInput,
   getSendings: film.ofFilmInput,
   getPastEntries: film.ofFilmInput,
   getPlanChange: plan.planChangeInput,

@@ -2,26 +2,36 @@ import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
 import { entryLinkKey, LONGEST_RECIPIENT } from '@laurel/rules/dossiers';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { z } from 'zod';
-import { command, query, question } from '../function.js';
+import { command, page, query, question } from '../function.js';
 import { unverified } from '../door/unverified.js';
 import { ofFilmInput } from '../inputs/film.js';
 import {
   answerSendingInput,
   ofBatchInput,
+  paidFeesInput,
   reportBounceInput,
   reviewSelectedInput,
   submitSelectedInput,
 } from '../inputs/sending.js';
 import { businessRoleOf } from '../match-messages.js';
-import { feeOf, feePaymentAnswer, reviewAnswer, reviewName, sendingAnswer } from '../sending-messages.js';
+import {
+  feeOf,
+  feePaymentAnswer,
+  paidFeesAnswer,
+  reviewAnswer,
+  reviewName,
+  sendingAnswer,
+} from '../sending-messages.js';
 import type { Services } from '../services.js';
 import {
   feePaymentShape,
+  paidFeesShape,
   sendingReviewShape,
   sendingShape,
   sendingsShape,
   submittedShape,
 } from '../shapes/sending.js';
+import { pageOf } from '../shapes/values.js';
 import { costOfChanges, costOfMany } from './costs.js';
 
 /** Stripe is asked on the way. */
@@ -147,6 +157,17 @@ export const getFeePayment = query({
   answer: feePaymentShape,
   run: async ({ input, billing }) =>
     feePaymentAnswer((await billing.getFeePayment(input, PAYING_MS)).payment!),
+});
+
+/** What was paid for entries, a payment a line, with what went back of it; the newest first. The payment service is not asked. */
+export const getPaidFees = query({
+  access: 'own',
+  input: paidFeesInput,
+  answer: pageOf(paidFeesShape),
+  async run({ input, billing }) {
+    const { items, total } = await billing.getPaidFees(input);
+    return page(items.map(paidFeesAnswer), total, input);
+  },
 });
 
 /** Nothing of a batch is sent that is not paid: its tokens come back, and what was paid of it. Refuses `sending.not_found`, `sending.paid`. */

@@ -1,13 +1,14 @@
 import { LONGEST_BOUNCE_REASON, LONGEST_BOUNCE_TOKEN } from '@laurel/rules/bounces';
 import { MOST_SENT_AT_ONCE } from '@laurel/rules/sendings';
 import { z } from 'zod';
-import { day, id, money } from './values.js';
+import { day, id, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';
 
 const batchId = z.uuid(wrong('key'));
 const submissionIds = z.array(id).min(1, wrong('empty')).max(MOST_SENT_AT_ONCE);
 const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
+export const paidFeesInput = z.strictObject({ userId, ...paging });
 export const reviewSelectedInput = z.strictObject({
   filmId: id,
   submissionIds: submissionIds.refine(isEachOnce, wrong('entry_twice')),

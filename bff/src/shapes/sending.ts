@@ -79,4 +79,23 @@ export const feePaymentShape = z.strictObject({
   payments: z.array(feePage),
 });
 export type FeePayment = z.infer<typeof feePaymentShape>;
+/** What was paid for entries in one payment; `returned`: of `amount`; `at`: when it was begun. An entry's fee that is `returning` is on its way back. */
+export const paidFeesShape = z.strictObject({
+  batchId: text,
+  filmId: number,
+  filmName: text,
+  at: text,
+  currency: text,
+  amount: number,
+  returned: number,
+  entries: z.array(
+    z.strictObject({
+      entryId: number,
+      name: text,
+      amount: number,
+      state: z.enum(['paid', 'returning', 'returned']),
+    }),
+  ),
+});
+export type PaidFees = z.infer<typeof paidFeesShape>;
 export const submittedShape = z.strictObject({ sending, payment: feePaymentShape });

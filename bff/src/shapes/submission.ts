@@ -132,12 +132,26 @@ const freePlace = z.strictObject({
   state: z.enum(TAKEN_STATES),
   year: maybeNumber,
 });
-/** Where a film stands: how many of its submissions are in each state, and those that were taken; `free`: at festivals that the catalogue does not have. */
+/** Where a taken submission's festival is held, as it was last told of, and in its edition of then; `name` null: nobody has told. */
+const takenPlace = z.strictObject({
+  submissionId: number,
+  name: maybeText,
+  country: maybeText,
+  subdivision: maybeText,
+  city: maybeText,
+  startsOn: maybeText,
+  endsOn: maybeText,
+});
+/**
+ * Where a film stands: how many of its submissions are in each state, and those that were taken, with their places; `free`: at festivals that
+ * the catalogue does not have.
+ */
 const standing = z.strictObject({
   filmId: number,
   counts: z.partialRecord(submissionState, number),
   taken: z.array(submissionShape),
   free: z.array(freePlace),
+  places: z.array(takenPlace),
 });
 export type FilmStanding = z.infer<typeof standing>;
 export const standingsShape = z.strictObject({ items: z.array(standing) });

@@ -11,6 +11,7 @@ import type {
   GetFeePaymentRequest,
   GetFilmSubscriptionsRequest,
   GetInvoicesRequest,
+  GetPaidFeesRequest,
   GetPaidSubscriptionsRequest,
   GetProductsRequest,
   GetUserTokensRequest,
@@ -218,6 +219,11 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
     await this.fees.message(batchId, mayActFor); // one's own, before anybody is asked
     await this.settleFees.tried(batchId);
     return { payment: await this.fees.message(batchId, mayActFor) };
+  }
+
+  @GrpcMethod('BillingService')
+  getPaidFees(asked: GetPaidFeesRequest) {
+    return this.fees.paidBy({ ...asked, userId: ownUser(asked.userId) });
   }
 
   @GrpcMethod('BillingService')

@@ -3,7 +3,7 @@ import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
 import { teller } from '../../runtime/test/telling.js';
 import { personal } from '../src/personal-data.js';
-import { startFilms } from './make.js';
+import { facts as filmFacts, startFilms } from './make.js';
 
 const ada = person();
 const grace = person();
@@ -39,6 +39,27 @@ describe('setKeptPremieres', () => {
       { level: 'international', festivalId: null },
     ]);
     expect((await keep(id, [])).keptPremieres).toEqual([]);
+  });
+  it('refuses what is given already, but at the festival for which it is kept, and lets what is kept stand', async () => {
+    const shown = { date: '2026-05-12', country: 'IT', kind: 'festival', festivalId: 71 };
+    const facts = { isOnline: false, productionCountries: ['PT'], screenings: { values: [shown] } };
+    const { id } = await laurel.add(facts);
+    const given = { code: 'film.keptPremieres_invalid', details: { why: 'level_given' } };
+    for (const festivalId of [null, 72])
+      expect(
+        await refusal(keep(id, [{ level: 'national' }, { level: 'international', festivalId }])),
+      ).toMatchObject({ ...given, field: 'premieres.1.level' });
+    const kept = [
+      { level: 'world', festivalId: 71 },
+      { level: 'national', festivalId: null },
+    ];
+    expect((await keep(id, kept)).keptPremieres).toEqual(kept);
+    const other = await laurel.add({ ...facts, screenings: { values: [] } });
+    await keep(other.id, [world]);
+    await laurel.as(ada, () =>
+      laurel.to.updateFilm({ filmId: other.id, facts: filmFacts(facts), fields: ['screenings'] }),
+    );
+    expect((await keep(other.id, [world])).keptPremieres).toEqual([world]);
   });
   it('is taken back with the version that it has left, and not over what came since', async () => {
     const { id, version } = await laurel.add();

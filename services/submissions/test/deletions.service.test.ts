@@ -64,6 +64,43 @@ it('a deleted competition is suggested no more and takes nothing; an entry keeps
   expect(refused!.error!.code).toBe('competition.not_found');
 });
 
+const placesOf = async (who: ReturnType<typeof person>, filmId: number) => {
+  const { items } = await laurel.as(who, () =>
+    laurel.to.getFilmStandings({ userId: who.user, filmIds: [filmId] }),
+  );
+  return items[0]!.places;
+};
+it('where a film was taken stays known of a deleted festival, by its copy or else by what was kept when it was planned', async () => {
+  const ada = person();
+  const film = await laurel.film(ada);
+  const { id: competitionId, festivalId } = await laurel.competition();
+  const [backfilled] = await laurel.add(ada, await laurel.film(ada), [competitionId], 'accepted', {
+    submittedAt: '2026-01-05',
+  });
+  const entry = await added(ada, film, competitionId, 'to-submit');
+  await laurel.move(ada, [{ submissionId: entry.id }], 'submitted', { submittedAt: '2026-11-01' });
+  await laurel.move(ada, [{ submissionId: entry.id }], 'accepted');
+  const where = { id: festivalId, name: 'Lund', country: 'SE', subdivision: 'SE-M', city: 'Lund' };
+  await laurel.tell('festival.changed', `festival-${festivalId}`, 2, {
+    festival: { ...where, version: 2, startsOn: '2099-03-02' },
+  });
+  await laurel.tell('competition.deleted', `competition-${competitionId}`, 2, { competitionId, festivalId });
+  await laurel.tell('festival.deleted', `festival-${festivalId}`, 3, { festivalId });
+  const { id: _, ...told } = where;
+  const moved = { ...told, startsOn: '2099-03-02', endsOn: null };
+  expect(await placesOf(ada, film)).toEqual([{ submissionId: entry.id, ...moved }]);
+  expect(await placesOf(ada, backfilled!.submission!.filmId)).toEqual([
+    { submissionId: backfilled!.submission!.id, ...moved },
+  ]);
+  // A copy of before its country was kept, and of one that was deleted then.
+  await laurel.db
+    .$executeRaw`update festival set country = null, subdivision = null, city = null where id = ${festivalId}`;
+  expect(await placesOf(ada, film)).toMatchObject([{ name: 'Lund', country: 'FR', city: null }]);
+  expect(await placesOf(ada, backfilled!.submission!.filmId)).toMatchObject([
+    { name: 'Lund', country: null },
+  ]);
+});
+
 const takenBack = async (
   who: ReturnType<typeof person>,
   film: number,

@@ -40,7 +40,13 @@ describe('a free entry', () => {
     const free = { entryId, festival: 'Salt Days', country: 'PT', state: 'accepted', year: 2024 };
     const pepper = { festival: 'Pepper', country: null, state: 'awarded', year: 2023 };
     expect((await standing()).items).toEqual([
-      { filmId: film, counts: {}, taken: [], free: [free, { entryId: expect.any(Number), ...pepper }] },
+      {
+        filmId: film,
+        counts: {},
+        taken: [],
+        free: [free, { entryId: expect.any(Number), ...pepper }],
+        places: [],
+      },
     ]);
     expect((await standing(grace)).items).toEqual([]);
     await laurel.as(ada, () => laurel.past.placePastEntry({ entryId, competitionId: competition.id }));

@@ -34,8 +34,19 @@ describe('where films stand', () => {
           expect.objectContaining({ competitionId: competition.id, festivalId: competition.festivalId }),
         ],
         free: [],
+        places: [
+          {
+            submissionId: expect.any(Number),
+            name: `Shorts ${competition.id} Festival`,
+            country: 'FR',
+            subdivision: null,
+            city: null,
+            startsOn: '2099-03-01',
+            endsOn: null,
+          },
+        ],
       },
-      { filmId: other, counts: { 'to-submit': 2 }, taken: [], free: [] },
+      { filmId: other, counts: { 'to-submit': 2 }, taken: [], free: [], places: [] },
     ]);
     expect(await laurel.as(admin, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }))).toEqual(
       told,

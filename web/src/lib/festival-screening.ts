@@ -3,7 +3,10 @@ import { query } from './bff';
 import type { Festival, Film, Screening, Submission } from './wire';
 
 /** The catalogue keeps the days of a festival's present edition only: of another one they are not known. */
-export const inEdition = (festival: Festival, edition: number | null): Festival =>
+export const inEdition = <F extends Pick<Festival, 'startsOn' | 'endsOn'>>(
+  festival: F,
+  edition: number | null,
+): F =>
   edition !== null && festival.startsOn?.startsWith(`${edition}-`)
     ? festival
     : { ...festival, startsOn: null, endsOn: null };
@@ -31,12 +34,15 @@ export const screeningAt = (festival: Host): Screening => ({
   festivalId: festival.id,
 });
 
-/** The screening that the film has in this country in the days of this edition, if it has one. */
-export const recordedAt = (film: Film, { startsOn, endsOn, country }: Host): Screening | null =>
-  film.screenings?.find(
-    (one) =>
-      one.country === country &&
-      startsOn !== null &&
-      one.date >= startsOn &&
-      one.date <= (endsOn ?? startsOn),
-  ) ?? null;
+/** The screening that the film has of this edition: one that names the festival in that year, or in this country in the days of it; if it has one. */
+export const recordedAt = (
+  film: Film,
+  { id, startsOn, endsOn, country }: Host,
+  edition: number | null,
+): Screening | null =>
+  film.screenings?.find((one) => {
+    if (id !== null && one.festivalId === id && edition !== null && one.date.startsWith(`${edition}-`))
+      return true;
+    const inDays = startsOn !== null && one.date >= startsOn && one.date <= (endsOn ?? startsOn);
+    return one.country === country && inDays;
+  }) ?? null;

@@ -8,7 +8,7 @@ const PARTS = [
   ],
   [
     'plans',
-    /^(require|get(Product|FilmSubscription|UserTokens|Invoices|Customer|StripeCustomer|FeePayment))/,
+    /^(require|get(Product|FilmSubscription|UserTokens|Invoices|Customer|StripeCustomer|FeePayment|PaidFees))/,
   ],
   ['account', /^(isUser|get(Session|UserRole|MySessions))/],
   ['catalogue', /^get((All)?Festival|Competition|Catalogue|Countries|Subdivisions|Languages|Gen|Currencies)/],

@@ -15,11 +15,11 @@ const staleIn = ({ error }: ItemResult) =>
 /** Of which submission a toast speaks: what was said of it before cannot be taken back any more. */
 export const aboutSubmission = ({ id }: Pick<Submission, 'id'>) => `submission-${id}`;
 
-/** Takes back what was just done to submissions, as it has left them, and says what became of each. Answers those that came back. */
+/** Takes back what was just done to submissions, as it has left them, and says what became of each. Answers those that came back; null: nobody could be asked. */
 export function useUndo() {
   const { mutateAsync } = useCommand('undoUserSubmission');
   return useCallback(
-    async (done: readonly Submission[]): Promise<Submission[]> => {
+    async (done: readonly Pick<Submission, 'id' | 'rowVersion'>[]): Promise<Submission[] | null> => {
       try {
         const items: ItemResult[] = [];
         for (const some of batches(done)) {
@@ -44,7 +44,7 @@ export function useUndo() {
         return back;
       } catch (error) {
         toast(errorText(error), 'refused');
-        return [];
+        return null;
       }
     },
     [mutateAsync],

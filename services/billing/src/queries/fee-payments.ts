@@ -1,12 +1,16 @@
 import type {
   CheckFeesResponse,
   FeePayment as FeePaymentMessage,
+  GetPaidFeesRequest,
+  GetPaidFeesResponse,
+  PaidFees,
   WantedFee,
 } from '@laurel/proto/billing/v1/billing';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { ownBatch } from '../fee-batches.js';
+import { ownBatch, withParts } from '../fee-batches.js';
+import type { FeeBatch, FeeEntry, FeePayment } from '../generated/client.js';
 import { chargeFaults } from '../stripe/charge-faults.js';
 import { Payments } from '../stripe/payments.js';
 
@@ -58,4 +62,47 @@ export class FeePayments {
       })),
     };
   }
+
+  /** What somebody has paid, by payment, the newest first: also what went back of it. What costs nothing was not paid. */
+  async paidBy({ userId, page, pageSize }: GetPaidFeesRequest): Promise<GetPaidFeesResponse> {
+    const where = { state: { in: ['paid', 'returned'] }, batch: { userId } };
+    const [total, rows] = await Promise.all([
+      this.db.feePayment.count({ where }),
+      this.db.feePayment.findMany({
+        where,
+        include: { batch: { include: { entries: withParts.entries } } },
+        orderBy: [{ batch: { createdAt: 'desc' } }, { batchId: 'asc' }, { currency: 'asc' }],
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      }),
+    ]);
+    return { total, items: rows.map(paidFees) };
+  }
+}
+
+type PaidRow = FeePayment & { batch: FeeBatch & { entries: FeeEntry[] } };
+function paidFees({ batchId, currency, amount, state, batch }: PaidRow): PaidFees {
+  const isWhole = state === 'returned';
+  const entries = batch.entries
+    .filter((entry) => entry.currency === currency)
+    .map((entry) => ({
+      entryId: entry.entryId,
+      name: entry.name,
+      currency,
+      amount: Number(entry.amount),
+      state: isWhole ? 'returned' : entry.state === 'kept' ? 'paid' : entry.state,
+    }));
+  const back = entries
+    .filter((entry) => entry.state === 'returned')
+    .reduce((sum, one) => sum + one.amount, 0);
+  return {
+    batchId,
+    filmId: batch.filmId,
+    filmName: batch.filmName,
+    at: batch.createdAt.toISOString(),
+    currency,
+    amount: Number(amount),
+    returned: isWhole ? Number(amount) : back,
+    entries,
+  };
 }

@@ -1,5 +1,6 @@
 import { LARGEST_ID } from '@laurel/rules/ids';
-import { LEDGER_LEVELS, type KeptPremiere } from '@laurel/rules/premiere-ledger';
+import { keptThatAreGiven, LEDGER_LEVELS, type KeptPremiere } from '@laurel/rules/premiere-ledger';
+import type { Shown } from '@laurel/rules/premieres';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
@@ -24,4 +25,12 @@ export function checkedPremieres(wanted: readonly Wanted[]): KeptPremiere[] {
     const kept = wanted.find((one) => one.level === level);
     return kept ? { level, festivalId: kept.festivalId ?? null } : [];
   });
+}
+
+/** Refuses `film.keptPremieres_invalid`: one that the film has given already, but at the festival for which it is kept. `wanted`: as they were named. */
+export function refuseGiven(film: Shown, kept: readonly KeptPremiere[], wanted: readonly Wanted[]): void {
+  const [given] = keptThatAreGiven(film, kept);
+  if (!given) return;
+  const n = wanted.findIndex(({ level }) => level === given.level);
+  throw wrong(`premieres.${n}.level`, { why: 'level_given' });
 }

@@ -1,3 +1,4 @@
+import { UNDO_MINUTES } from '@laurel/rules/undo';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,9 +23,6 @@ export interface LastChange {
   before: KeptBefore | null;
   at: Date;
 }
-
-/** An undo is for a slip; what has stood for longer is changed by a move, with what that asks for. */
-export const UNDO_MINUTES = 60;
 
 /** Whether all is known of how it stood: the first that kept it did not keep what matching had said, and a reason to go against it would stay. */
 const isKept = ({ from, to, before }: LastChange): boolean =>

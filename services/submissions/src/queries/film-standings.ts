@@ -1,4 +1,4 @@
-import type { FilmStanding, FreePlace } from '@laurel/proto/submissions/v1/submissions';
+import type { FilmStanding, FreePlace, TakenPlace } from '@laurel/proto/submissions/v1/submissions';
 import { TAKEN_STATES } from '@laurel/rules/vocabularies';
 import { caughtUp } from '@laurel/runtime/database';
 import { Injectable } from '@nestjs/common';
@@ -17,6 +17,18 @@ interface Count {
 const COUNTS = `select s."filmId", s.state, count(*)::int as count from user_submission s ${OF} group by 1, 2 order by 1, 2`;
 const TAKEN = `${ROWS} ${OF} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
 
+/** Where each was taken: by the copy of its festival where that says a country, else as matching had told of it when the entry was planned. */
+const PLACES = `select s."filmId", s.id as "submissionId", coalesce(v.name, told ->> 'name') as name, coalesce(v.country, told ->> 'country') as country,
+  case when v.country is null then told ->> 'subdivision' else v.subdivision end as subdivision,
+  case when v.country is null then told ->> 'city' else v.city end as city,
+  coalesce(v."startsOn"::text, told ->> 'startsOn') as "startsOn", coalesce(v."endsOn"::text, told ->> 'endsOn') as "endsOn"
+  from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"
+  left join lateral (select s.snapshot -> 'festival' as told where v.country is null) kept on true
+  ${OF} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
+interface FilmPlace extends TakenPlace {
+  filmId: number;
+}
+
 /** Where films stand, all at once: for a page that shows many. */
 @Injectable()
 export class FilmStandings {
@@ -25,19 +37,22 @@ export class FilmStandings {
   /** Of this user's films only, whichever are asked for; one without submissions, and taken nowhere else, is left out. */
   async of(userId: string, filmIds: number[]): Promise<FilmStanding[]> {
     await caughtUp(this.db, 'film');
-    const [counts, taken, free] = await Promise.all([
+    const [counts, taken, places, free] = await Promise.all([
       this.db.rows<Count>(COUNTS, userId, filmIds),
       this.db.rows<NamedRow>(TAKEN, userId, filmIds, TAKEN_STATES),
+      this.db.rows<FilmPlace>(PLACES, userId, filmIds, TAKEN_STATES),
       takenElsewhere(this.db, userId, filmIds),
     ]);
     const countsBy = Map.groupBy(counts, ({ filmId }) => filmId);
     const takenBy = Map.groupBy(taken, ({ filmId }) => filmId);
+    const placesBy = Map.groupBy(places, ({ filmId }) => filmId);
     const freeBy = Map.groupBy(free, ({ filmId }) => filmId);
     const ids = [...new Set([...countsBy.keys(), ...freeBy.keys()])].sort((a, b) => a - b);
     return ids.map((filmId) => ({
       filmId,
       counts: Object.fromEntries((countsBy.get(filmId) ?? []).map(({ state, count }) => [state, count])),
       taken: (takenBy.get(filmId) ?? []).map((row) => submissionMessage(row, placeOf(row))),
+      places: (placesBy.get(filmId) ?? []).map(({ filmId: _, ...place }) => place),
       free: (freeBy.get(filmId) ?? []).map(freePlace),
     }));
   }

@@ -6,7 +6,7 @@ import type { Tx } from '../database.js';
 import { forgetGoneFestivals } from '../watching/gone-festivals.js';
 import { noteNews } from '../watching/news.js';
 
-/** A festival's name, and when it starts. What was told of one before it went into another makes no copy anew. */
+/** A festival's name, and when and where it is held. What was told of one before it went into another makes no copy anew. */
 @Controller()
 export class KeepFestivalName {
   @OnMany('festival.added', 'festival.changed', 'festival.restated')
@@ -20,12 +20,16 @@ export class KeepFestivalName {
         name: festival!.name,
         startsOn: festival!.startsOn ?? null,
         endsOn: festival!.endsOn ?? null,
+        country: festival!.country ?? null,
+        subdivision: festival!.subdivision ?? null,
+        city: festival!.city ?? null,
       }));
     await this.note(tx, copies);
-    await tx.$executeRaw`insert into festival (id, name, "startsOn", "endsOn")
-      select id, name, "startsOn", "endsOn" from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
-        as copy(id int, name text, "startsOn" date, "endsOn" date) order by id
-      on conflict (id) do update set name = excluded.name, "startsOn" = excluded."startsOn", "endsOn" = excluded."endsOn"`;
+    await tx.$executeRaw`insert into festival (id, name, "startsOn", "endsOn", country, subdivision, city)
+      select id, name, "startsOn", "endsOn", country, subdivision, city from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
+        as copy(id int, name text, "startsOn" date, "endsOn" date, country text, subdivision text, city text) order by id
+      on conflict (id) do update set name = excluded.name, "startsOn" = excluded."startsOn", "endsOn" = excluded."endsOn",
+        country = excluded.country, subdivision = excluded.subdivision, city = excluded.city`;
   }
 
   /** That watched festivals are held on other days, before their copies are changed. Where nobody had said an end, its first word is none. */

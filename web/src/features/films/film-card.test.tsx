@@ -1,55 +1,10 @@
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { stateWord } from '@laurel/words/state-words';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Refusal, type Answers } from '../../../test/bff-stub';
-import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
-import { makeFestival } from '../../../test/make-festival';
+import { Refusal } from '../../../test/bff-stub';
+import { ada, makeFilm, pageOf } from '../../../test/make';
+import { card } from '../../../test/taken-film';
 import { findings, visitSignedIn } from '../../../test/visit';
-import type { Festival, Film, Submission } from '../../lib/wire';
-
-const places = [
-  makeFestival({
-    id: 105,
-    name: 'Lyon Short Film Festival',
-    country: 'FR',
-    city: 'Lyon',
-    startsOn: '2099-10-12',
-    endsOn: '2099-10-20',
-  }),
-  makeFestival({
-    id: 106,
-    name: 'Lisboa Curta',
-    country: 'PT',
-    startsOn: '2099-05-03',
-    endsOn: '2099-05-09',
-  }),
-];
-const card = async (
-  film: Partial<Film>,
-  submission: Partial<Submission> = {},
-  getFestival: Answers['getFestival'] = ({ festivalId }) => places.find(({ id }) => id === festivalId)!,
-) => {
-  const { bff, user } = visitSignedIn(`/user/${ada}/films`, {
-    getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], ...film })]),
-    getFilmStandings: () => ({
-      items: [
-        {
-          filmId: 7,
-          counts: { accepted: 1, awarded: 1, submitted: 1 },
-          taken: [
-            makeSubmission(5, { state: 'accepted', edition: 2099, ...submission }),
-            makeSubmission(6, { state: 'awarded', edition: 2099, ...submission }),
-          ],
-          free: [],
-        },
-      ],
-    }),
-    getFestival,
-  });
-  const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
-  await waitFor(() => expect(bff.of('getFestival')).toHaveLength(2));
-  return Object.assign(shown, { user });
-};
 
 describe('a film’s card', () => {
   it('says which premieres go with its accepted places, one after another, and leads to where that is told', async () => {
@@ -64,10 +19,15 @@ describe('a film’s card', () => {
         'Accepted by Lyon Short Film Festival: shown there on 12 Oct 2099, it gives its international premiere and its premieres in France and Lyon.',
       ),
     ).toBeVisible();
-    expect(film.getByRole('link', { name: 'Add it to the film’s screenings' })).toHaveAttribute(
-      'href',
-      `/submissions2/user/${ada}/film/7`,
-    );
+    const adding = (name: string) =>
+      film.getByRole('link', { name: `Add it to the film’s screenings: ${name}` }).getAttribute('href')!;
+    const { pathname, searchParams } = new URL(adding('Lyon Short Film Festival'), 'https://laurel.test');
+    expect(pathname).toBe(`/user/${ada}/films/7`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      edit: '',
+      try: `screening:${JSON.stringify({ date: '2099-10-12', country: 'FR', subdivision: null, city: 'Lyon', kind: 'festival', festivalId: 105 })}`,
+    });
+    expect(adding('Lisboa Curta')).toContain('2099-05-03');
     expect(await findings()).toEqual([]);
   });
 
@@ -75,7 +35,7 @@ describe('a film’s card', () => {
     const counts = Object.fromEntries(SUBMISSION_STATES.map((state, n) => [state, n + 1]));
     visitSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => pageOf([makeFilm()]),
-      getFilmStandings: () => ({ items: [{ filmId: 7, counts, taken: [], free: [] }] }),
+      getFilmStandings: () => ({ items: [{ filmId: 7, counts, taken: [], free: [], places: [] }] }),
     });
     const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
     const line = (await shown.findByText('Won’t submit')).parentElement!;
@@ -117,38 +77,14 @@ describe('a film’s card', () => {
     await film.findAllByText(/^given/);
     expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
   });
-});
-
-describe('of a place whose festival cannot be had, a film’s card', () => {
-  const away = /^It could not be looked up where the film is accepted/;
-  const whereLyon =
-    (answer: () => Festival): Answers['getFestival'] =>
-    ({ festivalId }) =>
-      festivalId === 105 ? answer() : places[1]!;
-  it('says that it is not known, tells the others, and asks again', async () => {
-    let isShut = true;
-    const answer = whereLyon(() => {
-      if (isShut) throw new Refusal(500, 'catalog.broken', 'That failed.');
-      return places[0]!;
-    });
-    const film = await card({ screenings: [] }, {}, answer);
-    expect(await film.findByText(away)).toBeVisible();
-    expect(film.getByText(/^Awarded by Lisboa Curta/)).toBeVisible();
-    isShut = false;
-    await film.user.click(film.getByRole('button', { name: 'Try again' }));
-    expect(await film.findByText(/^Accepted by Lyon Short Film Festival/)).toBeVisible();
-    expect(film.queryByText(away)).toBeNull();
-  });
-  it('offers no second try where there is no such festival any more', async () => {
-    const film = await card(
-      { screenings: [] },
-      {},
-      whereLyon(() => {
-        throw new Refusal(404, 'festival.not_found', 'There is no such festival.');
-      }),
-    );
-    expect(await film.findByText(/^Awarded by Lisboa Curta/)).toBeVisible();
-    expect(film.queryByText(away)).toBeNull();
+  it('nor of one that a screening names in that year, though its days are not known, or are others', async () => {
+    const screenings = [
+      { date: '2098-05-04', country: 'PT', kind: 'festival' as const, festivalId: 106 },
+      { date: '2098-12-13', country: 'FR', kind: 'festival' as const, festivalId: 105 },
+    ];
+    const film = await card({ screenings }, { edition: 2098 });
+    await film.findAllByText(/^given/);
+    expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
   });
 });
 
@@ -159,7 +95,7 @@ describe('the films page', () => {
       getUserFilms: () => pageOf([makeFilm()]),
       getFilmStandings: () => {
         if (door.isShut) throw new Refusal(status, 'submissions.away', 'Not right now.');
-        return { items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [] }] };
+        return { items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [], places: [] }] };
       },
     });
     expect(await screen.findByText('This could not be loaded.')).toBeVisible();
@@ -175,7 +111,9 @@ describe('the films page', () => {
     const films = Array.from({ length: 30 }, (_, n) => makeFilm({ id: n + 1, name: `Film ${n + 1}` }));
     const { bff } = visitSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => pageOf(films),
-      getFilmStandings: () => ({ items: [{ filmId: 1, counts: { submitted: 2 }, taken: [], free: [] }] }),
+      getFilmStandings: () => ({
+        items: [{ filmId: 1, counts: { submitted: 2 }, taken: [], free: [], places: [] }],
+      }),
     });
     expect(await screen.findAllByText('Nothing on the list yet.')).toHaveLength(29);
     const one = within(screen.getByRole('article', { name: 'Film 1' }));

@@ -1,6 +1,8 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films';
-import { someFacts } from '../../../../bff/src/inputs/film.js';
+import { screening, someFacts } from '../../../../bff/src/inputs/film.js';
+import { today } from '@laurel/rules/days';
 import { isSame } from '../../lib/same';
+import type { Change } from '../../lib/trial';
 import type { Film, FilmFacts, NewFilm, Screening } from '../../lib/wire';
 
 export const noFacts: FilmFacts = { name: '', ...UNKNOWN_FILM };
@@ -74,6 +76,28 @@ const tidy = ({ date, country, subdivision, city, kind, festivalId }: Screening)
   ...(city?.trim() && { city: city.trim() }),
   ...(festivalId && kind === 'festival' && { festivalId }),
 });
+
+/** A screening that an address brings; its day may be still to be told. */
+export function screeningIn(value: unknown): Screening | null {
+  const told = value as Partial<Screening> | null;
+  const isDayOpen = told?.date === '';
+  const read = screening.safeParse(isDayOpen ? { ...told, date: today() } : told);
+  return read.success ? tidy({ ...read.data, ...(isDayOpen && { date: '' }) }) : null;
+}
+export const hasScreening = (list: readonly Screening[], one: Screening): boolean =>
+  list.some((other) => isSame(tidy(other), one));
+
+/** The fact that a change puts into the form of a film; nothing where it only leads to its field. */
+export function factIn(change: Change | null, film: Film | undefined): Partial<FilmFacts> {
+  if (!change || change.value === null) return {};
+  if (change.field !== ONE_SCREENING)
+    return isFact(change.field) ? rulingFacts({ [change.field]: change.value }) : {};
+  const one = screeningIn(change.value);
+  const list = (film?.screenings ?? []).map(tidy);
+  return one && !hasScreening(list, one) ? { screenings: [...list, one] } : {};
+}
+/** A change that adds one screening to whatever there are. */
+export const ONE_SCREENING = 'screening';
 
 /** What differs from `before`, as a command takes it; unknown stays null, so that a fact can be taken back. */
 export function changedFacts(facts: FilmFacts, before: FilmFacts): Partial<FilmFacts> {

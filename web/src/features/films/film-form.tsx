@@ -14,7 +14,16 @@ import { useLeave } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { toast } from '../../ui/toast';
-import { asked, changedFacts, isFact, newFilm, rulingFacts } from './film-facts';
+import {
+  asked,
+  changedFacts,
+  factIn,
+  hasScreening,
+  isFact,
+  newFilm,
+  ONE_SCREENING,
+  screeningIn,
+} from './film-facts';
 import { FactFields } from './fields/fact-field';
 import css from './film-form.module.css';
 import { StillsManager } from './stills/stills-manager';
@@ -25,12 +34,6 @@ import { focusFact } from './what-if/focus-fact';
 import { WhatIfLine } from './what-if/what-if-line';
 import { WhatIfPanel } from './what-if/what-if-panel';
 import whatIfCss from './what-if/what-if.module.css';
-
-/** The fact that a change puts in; nothing where it only leads to the field. */
-const factOf = (change: Change | null) =>
-  change && change.value !== null && isFact(change.field)
-    ? rulingFacts({ [change.field]: change.value })
-    : {};
 
 type Props = {
   film?: Film;
@@ -48,7 +51,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const [opened] = useState(film);
   const [first] = useState(trial);
   const { userId } = useSignedIn();
-  const answers = useFilmForm(opened, isFact, draftOf(userId, opened?.id ?? 'new'), factOf(first));
+  const answers = useFilmForm(opened, isFact, draftOf(userId, opened?.id ?? 'new'), factIn(first, opened));
   const { form, base, refuse } = answers;
   const add = useCommand('addFilm');
   const takeOff = useTakeOff();
@@ -88,11 +91,19 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   });
   const columns = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const put = ({ field, value }: Change) => {
+  const put = (change: Change) => {
+    if (change.field === ONE_SCREENING) return putScreening(change.value);
+    const { field } = change;
     if (!isFact(field)) return;
-    const known = factOf({ field, value })[field];
+    const known = factIn(change, opened)[field];
     if (known !== undefined) form.setValue(field, known, { shouldDirty: true });
     focusFact(columns.current, field);
+  };
+  /** Beside what was typed before. */
+  const putScreening = (value: unknown) => {
+    const [list, one] = [form.getValues('screenings') ?? [], screeningIn(value)];
+    if (one && !hasScreening(list, one)) form.setValue('screenings', [...list, one], { shouldDirty: true });
+    focusFact(columns.current, 'screenings');
   };
   const showPanel = () => {
     panel.current?.scrollIntoView();

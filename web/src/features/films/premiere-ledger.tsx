@@ -4,7 +4,12 @@ import { countryName } from '@laurel/words/place-names';
 import { t } from '../../lib/texts/films';
 import css from './film-card.module.css';
 
-const where = (one: Screening | null) => (one?.country ? countryName(one.country) : t('ledger.everywhere'));
+/** Where a premiere was given; null: online. */
+export function placeWords(one: Screening | null): string {
+  if (one?.country) return countryName(one.country);
+  const isInHall = one !== null && one.kind !== 'online' && one.kind !== 'tv';
+  return t(isInHall ? 'ledger.somewhere' : 'ledger.everywhere');
+}
 
 /** `told`: as the film's screenings tell it; `untold`: given at a place that they do not tell; `coming`: given once it is shown where it is accepted. */
 type How = 'told' | 'untold' | 'coming';
@@ -45,5 +50,5 @@ export function PremiereLedger({ film, untold, coming }: Props) {
 
 export function stateWords({ line, how }: ShownLine): string {
   if (line.state !== 'spent') return t(`ledger.${line.state}`);
-  return t(how === 'told' ? 'ledger.spent' : `ledger.${how}`, { where: where(line.at) });
+  return t(how === 'told' ? 'ledger.spent' : `ledger.${how}`, { where: placeWords(line.at) });
 }

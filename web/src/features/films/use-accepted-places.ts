@@ -1,11 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
 import { usedUpBy, withScreening, type UsedLevel } from '@laurel/rules/premiere-ledger';
-import { query } from '../../lib/bff';
 import { today } from '@laurel/rules/days';
 import { inEdition, recordedAt, screeningAt, type Host } from '../../lib/festival-screening';
-import { isMissing } from '../../lib/refused';
+import { useFestivals } from '../../lib/use-festivals';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
-import type { Film, FilmStanding, Screening } from '../../lib/wire';
+import type { Film, FilmStanding, Screening, Submission } from '../../lib/wire';
 
 const LAST = 9999;
 
@@ -22,36 +20,47 @@ function promised(film: Film, places: Place[]): AcceptedPlace[] {
   return places
     .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))
     .flatMap((place) => {
-      const { festival } = place;
-      const levels = recordedAt(film, festival) ? [] : usedUpBy(shown, screeningAt(festival));
+      const { festival, edition } = place;
+      const levels = recordedAt(film, festival, edition) ? [] : usedUpBy(shown, screeningAt(festival));
       if (levels.length === 0) return [];
       shown = withScreening(shown, screeningAt(festival));
       return [{ ...place, levels }];
     });
 }
 
-/** The film's accepted places that its screenings do not tell yet; those of the catalogue only as far as the festivals are known, as `lookup` says. */
+/**
+ * The film's accepted places that its screenings do not tell yet. One that the catalogue has no more is where it was when it was last told of,
+ * and takes as much; so is one of which the catalogue cannot be asked, as `lookup` says.
+ */
 export function useAcceptedPlaces(
   film: Film,
   standing: FilmStanding | null | undefined,
   thisYear = Number(today().slice(0, 4)),
 ): { places: AcceptedPlace[]; lookup: Lookup } {
-  const { taken: accepted = [], free = [] } = standing ?? {};
-  const taken = [...new Map(accepted.map((one) => [`${one.festivalId} ${one.edition}`, one])).entries()];
-  const festivalIds = [...new Set(accepted.flatMap(({ festivalId }) => festivalId ?? []))];
-  const festivals = useQueries({
-    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
-  });
-  const places = taken.flatMap(([key, { festivalId, edition, state }]): Place[] => {
-    const festival = festivals.find(({ data }) => data?.id === festivalId)?.data;
+  const { taken: accepted = [], free = [], places: told = [] } = standing ?? {};
+  const taken = [
+    ...new Map(accepted.map((one) => [`${one.festivalId ?? `entry ${one.id}`} ${one.edition}`, one])),
+  ];
+  const festivals = useFestivals(accepted.map(({ festivalId }) => festivalId));
+  const isOver = festivals.questions.every(({ isPending }) => !isPending);
+  const places = taken.flatMap(([key, one]): Place[] => {
+    const { id, festivalId, edition, state } = one;
     const how = state === 'awarded' ? 'awarded' : 'promised';
-    return festival ? [{ festival: inEdition(festival, edition), edition, how, key }] : [];
+    const place = told.find(({ submissionId }) => submissionId === id);
+    const kept = place && (isOver || festivalId === null) ? toldHost(one, place) : null;
+    const host = festivals.of(festivalId) ?? kept;
+    return host ? [{ festival: inEdition(host, edition), edition, how, key }] : [];
   });
   return {
     places: promised(film, [...places, ...free.map((one) => freePlace(one, thisYear))]),
-    lookup: useLookup(festivals.filter(({ error }) => !isMissing(error))),
+    lookup: useLookup(festivals.questions),
   };
 }
+
+const toldHost = (
+  { id, festivalName, competitionName }: Submission,
+  { name, submissionId: _, ...place }: FilmStanding['places'][number],
+): Host => ({ id: null, name: name ?? festivalName ?? competitionName ?? String(id), ...place });
 
 const freePlace = (
   { entryId, festival: name, country, state, year }: FilmStanding['free'][number],

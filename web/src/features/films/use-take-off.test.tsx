@@ -31,7 +31,11 @@ describe('a film that was just added', () => {
     ],
     [
       'something is on its list',
-      { getFilmStandings: () => ({ items: [{ filmId: 7, counts: { suggested: 1 }, taken: [], free: [] }] }) },
+      {
+        getFilmStandings: () => ({
+          items: [{ filmId: 7, counts: { suggested: 1 }, taken: [], free: [], places: [] }],
+        }),
+      },
     ],
   ])('keeps the film that was added where %s since', async (_what, answers) => {
     const { bff } = await undoing(answers);

@@ -15,10 +15,12 @@ const awarded = {
         counts: { awarded: 1 },
         taken: [makeSubmission(4, { state: 'awarded', festivalId: 104, edition: 2026 })],
         free: [],
+        places: [],
       },
     ],
   }),
-  getFestival: () => makeFestival({ id: 104, name: 'Cuneo', country: 'IT', startsOn: '2026-05-02' }),
+  getAllFestivals: () =>
+    pageOf([makeFestival({ id: 104, name: 'Cuneo', country: 'IT', startsOn: '2026-05-02' })]),
 };
 const broken = (): never => {
   throw new Refusal(500, 'internal', 'That failed.');
@@ -46,12 +48,12 @@ describe('the matches', () => {
       await screen.findByText(/^Premieres are judged here by the film’s screenings alone/),
     ).toBeVisible();
     expect(screen.getByText(/^Awarded by Cuneo: it was shown there, which gave its /)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Add it to the film’s screenings' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add it to the film’s screenings: Cuneo' })).toBeVisible();
   });
 
   it.each([
     ['the list', { getFilmStandings: () => broken() }],
-    ['a festival of it', { getFestival: () => broken() }],
+    ['a festival of it', { getAllFestivals: () => broken() }],
   ])('says of premieres that %s could not be looked up, and asks again', async (_what, failing) => {
     const { user, bff } = await open({ ...awarded, ...failing });
     await user.click(

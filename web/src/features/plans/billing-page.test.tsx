@@ -41,6 +41,7 @@ const well: Answers = {
     card: { brand: 'visa', last4: '4242', expires: '2030-04' },
   }),
   getInvoices: () => pageOf([invoice(), invoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
+  getPaidFees: () => pageOf([]),
   getUserTokens: () => ({
     availableStrategyTokens: 1,
     availableSubmissionTokens: 10,

@@ -7,11 +7,12 @@ import { ErrorState } from '../../ui/state';
 import { BilledPlans } from './billed-plans';
 import css from './billing.module.css';
 import { Invoices } from './invoices';
+import { PaidEntries } from './paid-entries';
 import { PaymentMethod } from './payment-method';
 import { TestPayments } from './test-payments';
 import { TokenLedger } from './token-ledger';
 
-/** Plans by film, the card, invoices, and the tokens’ ledger; each part comes by itself, and says when it cannot. Of card and invoices nothing is known without what is sold. */
+/** Plans by film, the card, invoices, what was paid for entries, and the tokens’ ledger; each part comes by itself, and says when it cannot. Of card and invoices nothing is known without what is sold. */
 export function BillingPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();
@@ -36,6 +37,7 @@ export function BillingPage() {
           <Invoices userId={userId} />
         </>
       )}
+      <PaidEntries userId={userId} />
       <TokenLedger userId={userId} />
     </div>
   );

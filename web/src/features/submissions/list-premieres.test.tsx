@@ -21,9 +21,12 @@ function visit(
   return visitSignedIn(`${address}${more}`, {
     getFilm: () => makeFilm({ createdBy: ada, productionCountries: ['PT'], isOnline: false, ...over }),
     getUserSubmissionsByFilmId: () => pageOf(taken),
-    getFilmStandings: () => pageOf([{ filmId: 7, counts: { accepted: taken.length }, taken, free }]),
-    getFestival: () =>
-      makeFestival({ id: 3, name: 'Lund', country: 'SE', startsOn: '2027-03-02', endsOn: '2027-03-09' }),
+    getFilmStandings: () =>
+      pageOf([{ filmId: 7, counts: { accepted: taken.length }, taken, free, places: [] }]),
+    getAllFestivals: () =>
+      pageOf([
+        makeFestival({ id: 3, name: 'Lund', country: 'SE', startsOn: '2027-03-02', endsOn: '2027-03-09' }),
+      ]),
   });
 }
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Premieres' }));

@@ -41,6 +41,7 @@ export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
         <ScreeningForm
           film={film}
           festival={festival.data ?? null}
+          edition={submission.edition}
           onAdded={onAdded}
           unsavedRef={unsavedRef}
         />
@@ -54,10 +55,11 @@ const said = ({ date, country, subdivision, city, kind }: Screening) =>
   JSON.stringify([date, country, subdivision || null, city?.trim() || null, kind]);
 type FormProps = Pick<Props, 'film' | 'onAdded'> & {
   festival: Festival | null;
+  edition: number | null;
   /** Holds, while the form is there, whether something typed in it is not saved. */
   unsavedRef: RefObject<() => boolean>;
 };
-function ScreeningForm({ film, festival, onAdded, unsavedRef }: FormProps) {
+function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormProps) {
   const client = useQueryClient();
   const append = useCommand('updateFilm');
   const { update } = useFilmUpdate();
@@ -104,7 +106,7 @@ function ScreeningForm({ film, festival, onAdded, unsavedRef }: FormProps) {
       setRefusal({ words: errorText(error) });
     }
   };
-  const there = festival && recordedAt(film, festival);
+  const there = festival && recordedAt(film, festival, edition);
   return (
     <Form className={css.form} onSubmit={send}>
       {there && <Notice>{t('screening.there', { date: formatDay(there.date) })}</Notice>}

@@ -16,7 +16,7 @@ type Props = { film: Film; submission: Submission; onAdd: () => void; onClose: (
 export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
   const festival = useFestivalOf(submission).data;
   const states = useSubdivisionOptions(festival?.country ? [festival.country] : []).data;
-  if (festival && recordedAt(film, festival)) return null;
+  if (festival && recordedAt(film, festival, submission.edition)) return null;
   const name = submission.festivalName ?? nameOf(submission);
   const levels = festival ? usedUpBy(film, screeningAt(festival)) : [];
   const stateName = states?.find(({ value }) => value === festival?.subdivision)?.label;

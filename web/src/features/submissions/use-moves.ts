@@ -69,7 +69,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
         close();
         const moved = items[0]?.submission ?? { ...submission, state };
         onMoved(moved, submission.state);
-        const takeBack = async () => (await undo([moved])).forEach((back) => onMoved(back, moved.state));
+        const takeBack = async () => (await undo([moved]))?.forEach((back) => onMoved(back, moved.state));
         const words = t('move.done', { name: titleOf(submission), state: stateWord[state] });
         const action = { label: shared('undo'), run: () => void takeBack() };
         return toast(words, 'done', action, aboutSubmission(submission));

@@ -150,6 +150,7 @@ export const t = texts({
   'ledger.coming': 'to be given, {where}',
   'ledger.unknown': 'not known',
   'ledger.everywhere': 'online',
+  'ledger.somewhere': 'place not known',
   'ledger.past': 'Accepted by {name} in an earlier year: to be shown there gave its {levels}.',
   'ledger.awarded': 'Awarded by {name}: it was shown there, which gave its {levels}.',
   'ledger.promised': 'Accepted by {name}: once it is shown there, it gives its {levels}.',
@@ -157,4 +158,5 @@ export const t = texts({
   'ledger.away':
     'It could not be looked up where the film is accepted: premieres that go with it may be missing here.',
   'ledger.add': 'Add it to the film’s screenings',
+  'ledger.add.at': 'Add it to the film’s screenings: {name}',
 });

@@ -12,5 +12,12 @@ export const t = texts({
   any: '{premiere}, for a festival that asks for it',
   none: 'No premiere is to be kept.',
   away: 'a festival whose name could not be looked up',
+  'trouble.given': 'It is given already ({where}), so it cannot be kept.',
+  'trouble.coming': 'It goes with where the film is accepted ({where}).',
+  'trouble.home':
+    'This festival is in the film’s own country, and an international premiere is given abroad.',
+  'trouble.abroad': 'This festival is abroad, and a premiere in the film’s own country is given at home.',
+  'trouble.taken': '{festival}, for which another premiere is kept, would take this one too.',
+  'trouble.some': 'What cannot be is not saved. Keep it otherwise, or not at all:',
   gone: 'a festival that is not in the catalogue any more',
 });

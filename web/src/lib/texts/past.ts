@@ -98,6 +98,8 @@ export const t = texts({
   'wrong.missing': '{column}: this cell is empty.',
   'wrong.day': '{column}: “{value}” is not a date. Write it as 2024-10-03.',
   'wrong.fee': '{column}: “{value}” is not an amount.',
+  'wrong.ambiguous':
+    '{column}: “{value}” may be two amounts. Write it with its cents, or without what groups it.',
   'wrong.currency': '{column}: in which currency is “{value}”?',
   'wrong.country': '{column}: “{value}” is not a country that we know.',
   'wrong.long': '{column}: this is too long.',

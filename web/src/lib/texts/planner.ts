@@ -40,6 +40,9 @@ export const t = texts({
   'accept.both': 'Put {n|entry|entries} on “To submit”, and plan {there} there for these deadlines',
   'accept.dates': 'Plan {n|entry|entries} on “To submit” for these deadlines',
   accepted: '{n|entry is|entries are} on “To submit”.',
+  'accepted.before':
+    'With a plan {n|entry was|entries were} put on “To submit” at {at}. That can be taken back until {until}; what was changed since stays.',
+  'accepted.undo': 'Take it back',
   'override.leave': 'Back to the plan',
   'accept.all': 'All of these stand on “To submit” already.',
   by: 'By {day}',

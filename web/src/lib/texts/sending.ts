@@ -3,7 +3,7 @@ import { texts } from './texts';
 
 export const t = texts({
   send: 'Send with Laurel',
-  'send.all': 'Send all with Laurel',
+  'send.all': 'Choose what to send',
   title: 'Send with Laurel',
   review: 'Looking at each entry…',
   able: 'Can be sent ({n})',
@@ -17,6 +17,9 @@ export const t = texts({
   'fee.free': 'no fee',
   'fee.unknown': 'fee not known',
   'fee.there': '{fee}, paid there',
+  choose: 'Choose the entries to send: what they cost is added up here.',
+  'choose.all': 'Choose all',
+  'choose.none': 'Choose none',
   total: 'To pay now: {sum}',
   'total.none': 'Nothing is paid here.',
   'total.refused': '{sum} cannot be paid by card. Leave out its entries.',

@@ -1,9 +1,10 @@
+import { UNDO_MINUTES } from '@laurel/rules/undo';
 import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database.js';
-import { standingBefore, UNDO_MINUTES, type StoodBefore } from '../../domain/undo.js';
+import { standingBefore, type StoodBefore } from '../../domain/undo.js';
 import type { SubmissionChange, UserSubmission } from '../../generated/client.js';
 import { heldFilm } from './held-film.js';
 import { OpenLimit } from '../../open-limit.js';

@@ -160,7 +160,7 @@ describe('the page of a film', () => {
         facets: {},
       }),
       getCompetitionDates: () => pageOf([]),
-      getFestival: () => makeFestival({ id: 101, startsOn: soon(90), endsOn: soon(95) }),
+      getAllFestivals: () => pageOf([makeFestival({ id: 101, startsOn: soon(90), endsOn: soon(95) })]),
     });
     const entry = await screen.findByRole('link', { name: /^Lund: opens .*, answer .*, festival .* to / });
     expect(entry).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
@@ -179,7 +179,7 @@ describe('the page of a film', () => {
         ]),
       getCompetitions: () => ({ ...pageOf([{ ...makeCompetition(1), notificationDate: null }]), facets: {} }),
       getCompetitionDates: () => pageOf([]),
-      getFestival: () => makeFestival({ id: 101, startsOn: soon(500), endsOn: soon(505) }),
+      getAllFestivals: () => pageOf([makeFestival({ id: 101, startsOn: soon(500), endsOn: soon(505) })]),
     });
     expect(await screen.findByRole('link', { name: /^Lund: .*festival .* to / })).toBeVisible();
     expect(screen.getByTitle(/^festival .* to /)).toHaveTextContent(/→$/);

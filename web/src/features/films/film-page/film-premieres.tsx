@@ -13,13 +13,14 @@ import css from './premieres.module.css';
 export function FilmPremieres({ film }: { film: Film }) {
   const { standing, question } = useStanding(film);
   const { places, lookup } = useAcceptedPlaces(film, standing);
+  const elsewhere = { untold: untoldOf(places), coming: comingOf(places) };
   return (
     <div className={css.picture}>
       <StandingAway question={question} />
-      <Premieres film={film} untold={untoldOf(places)} coming={comingOf(places)} />
+      <Premieres film={film} {...elsewhere} />
       <AcceptedPlaces film={film} places={places} lookup={lookup} />
       <Link to={`/user/${film.createdBy}/films/${film.id}?edit=&try=screenings`}>{t('premiere.add')}</Link>
-      <KeptPremieres film={film} />
+      <KeptPremieres film={film} elsewhere={elsewhere} />
     </div>
   );
 }

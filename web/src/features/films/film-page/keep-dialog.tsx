@@ -1,5 +1,5 @@
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFestivalChoices } from '../../../lib/festival-choices';
 import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/film-page';
@@ -14,12 +14,21 @@ import { Notice } from '../../../ui/state';
 import { StaleNotice } from '../unsaved-notices';
 import css from './premieres.module.css';
 import { useKeepForm } from './use-keep-form';
+import { useKeptTroubles, type Elsewhere } from './use-kept-troubles';
 
-/** Which premieres to keep, and for whom, over the film as it was opened. */
-export default function KeepDialog({ opened, onClose }: { opened: Film; onClose: () => void }) {
+type Props = { opened: Film; elsewhere: Elsewhere; onClose: () => void };
+
+/** Which premieres to keep, and for whom, over the film as it was opened. What cannot be is said at once, and not saved. */
+export default function KeepDialog({ opened, elsewhere, onClose }: Props) {
   const { premieres, put, isPending, isStale, error, isUnsaved, save, loadAgain } = useKeepForm(opened);
+  const troubles = useKeptTroubles(opened, premieres, elsewhere);
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  const isImpossible = troubles.some(({ cannotBe }) => cannotBe);
+  if (isRefused && !isImpossible) setRefused(false);
   const submit = async () => {
-    if (await save()) onClose();
+    if (isImpossible) setRefused(true);
+    else if (await save()) onClose();
   };
   return (
     <Dialog title={t('keep.title')} isUnsaved={isUnsaved} onClose={onClose}>
@@ -33,16 +42,39 @@ export default function KeepDialog({ opened, onClose }: { opened: Film; onClose:
         <p className={css.muted}>{t('keep.words')}</p>
         {isStale && <StaleNotice onLoadAgain={() => void loadAgain()} />}
         {error && <Notice tone="refused">{errorText(error)}</Notice>}
+        {isRefused && (
+          <Notice tone="refused">
+            <p>{tKept('trouble.some')}</p>
+            <ul>
+              {troubles
+                .filter(({ cannotBe }) => cannotBe)
+                .map(({ level }) => (
+                  <li key={level}>{tKept(`label.${level}`)}</li>
+                ))}
+            </ul>
+          </Notice>
+        )}
         {LEDGER_LEVELS.map((level) => {
           const kept = premieres.find((one) => one.level === level);
+          const own = troubles.filter((one) => one.level === level);
           return (
-            <div key={level} role="group" aria-label={tKept(`label.${level}`)}>
+            <div
+              key={level}
+              role="group"
+              aria-label={tKept(`label.${level}`)}
+              aria-describedby={own.length > 0 ? `${id}-${level}` : undefined}
+            >
               <Checkbox
                 checked={kept !== undefined}
                 onChange={(event) => put(level, event.target.checked ? null : undefined)}
               >
                 {tKept(`label.${level}`)}
               </Checkbox>
+              {own.length > 0 && (
+                <p id={`${id}-${level}`} className={css.trouble}>
+                  {own.map(({ words }) => words).join(' ')}
+                </p>
+              )}
               {kept && <ForFestival chosen={kept.festivalId} onChange={(id) => put(level, id)} />}
             </div>
           );

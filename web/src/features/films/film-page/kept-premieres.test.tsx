@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { address, begin } from '../../../../test/film-page';
-import { makeFilm, pageOf } from '../../../../test/make';
+import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
 import { makeFestival, makeHit } from '../../../../test/make-festival';
 import { findings } from '../../../../test/visit';
 import type { Film } from '../../../lib/wire';
@@ -9,8 +9,8 @@ import type { Film } from '../../../lib/wire';
 type Kept = Film['keptPremieres'];
 const part = async () => within(await screen.findByRole('region', { name: 'Premieres to keep' }));
 /** The film's page, where what is saved stays. */
-function visit(kept: Kept = [], answers: Answers = {}) {
-  let film = makeFilm({ keptPremieres: kept });
+function visit(kept: Kept = [], answers: Answers = {}, facts: Partial<Film> = {}) {
+  let film = makeFilm({ ...facts, keptPremieres: kept });
   return begin(film, {
     getFilm: () => film,
     getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
@@ -25,8 +25,8 @@ function visit(kept: Kept = [], answers: Answers = {}) {
     ...answers,
   });
 }
-async function opened(kept?: Kept, answers?: Answers) {
-  const visited = visit(kept, answers);
+async function opened(kept?: Kept, answers?: Answers, facts?: Partial<Film>) {
+  const visited = visit(kept, answers, facts);
   await visited.user.click(await (await part()).findByRole('button', { name: 'Choose premieres to keep' }));
   return { ...visited, dialog: within(await screen.findByRole('dialog', { name: 'Premieres to keep' })) };
 }
@@ -123,6 +123,95 @@ describe('the premieres that a film keeps', () => {
       { filmId: 7, version: 1, premieres: [{ level: 'world', festivalId: null }] },
       { filmId: 7, version: 2, premieres: [{ level: 'world', festivalId: null }, ...national] },
     ]);
+  });
+  const away = { id: 4, name: 'Bilbao', country: 'ES', startsOn: '2099-09-01' };
+  const atHome = { id: 5, name: 'Lisboa', country: 'PT', startsOn: '2099-05-01' };
+  const telling: Answers = { getAllFestivals: () => pageOf([makeFestival(away), makeFestival(atHome)]) };
+  const unshown = { productionCountries: ['PT'], isOnline: false, screenings: [] };
+  const inItaly = { date: '2026-05-12', country: 'IT', kind: 'festival' as const };
+  it.each<[string, Partial<Film>, Kept, string[]]>([
+    [
+      'is given',
+      { ...unshown, screenings: [inItaly] },
+      [{ level: 'world', festivalId: 4 }],
+      ['It is given already (Italy), so it cannot be kept.'],
+    ],
+    [
+      'is taken by a festival for which another is kept, or cannot be given there',
+      unshown,
+      [
+        { level: 'world', festivalId: 5 },
+        { level: 'international', festivalId: 5 },
+        { level: 'national', festivalId: 4 },
+      ],
+      [
+        'This festival is in the film’s own country, and an international premiere is given abroad.',
+        'This festival is abroad, and a premiere in the film’s own country is given at home.',
+      ],
+    ],
+    [
+      'would be taken',
+      unshown,
+      [
+        { level: 'world', festivalId: 4 },
+        { level: 'international', festivalId: 9 },
+      ],
+      ['Bilbao, for which another premiere is kept, would take this one too.'],
+    ],
+    ['can be', unshown, [{ level: 'world', festivalId: 5 }], []],
+  ])('say what contradicts one that %s', async (_what, facts, kept, words) => {
+    visit(kept, telling, facts);
+    const shown = await part();
+    expect((await shown.findAllByText(/, for (Bilbao|Lisboa)/))[0]).toBeVisible();
+    await waitFor(() =>
+      expect(shown.queryAllByText(/\.$/, { selector: 'li p' }).map((one) => one.textContent)).toEqual(words),
+    );
+  });
+  it('say where one goes with an acceptance, and are kept all the same', async () => {
+    const taken = makeSubmission(1, {
+      state: 'accepted',
+      festivalId: 4,
+      festivalName: 'Bilbao',
+      edition: 2099,
+    });
+    const { user, bff } = visit(
+      [{ level: 'world', festivalId: 5 }],
+      {
+        ...telling,
+        getFilmStandings: () =>
+          pageOf([{ filmId: 7, counts: { accepted: 1 }, taken: [taken], free: [], places: [] }]),
+      },
+      unshown,
+    );
+    const words = 'It goes with where the film is accepted (Spain).';
+    expect(await (await part()).findByText(words)).toBeVisible();
+    await user.click((await part()).getByRole('button', { name: 'Choose premieres to keep' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Premieres to keep' }));
+    expect(dialog.getByRole('group', { name: 'World premiere' })).toHaveAccessibleDescription(words);
+    await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.of('setKeptPremieres')).toHaveLength(1));
+  });
+  it('are not saved as they cannot be; what cannot be is named', async () => {
+    const { user, bff, dialog } = await opened([], telling, { ...unshown, screenings: [inItaly] });
+    await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
+    expect(dialog.getByRole('group', { name: 'World premiere' })).toHaveAccessibleDescription(
+      'It is given already (Italy), so it cannot be kept.',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const refused = await dialog.findByRole('alert');
+    expect(
+      within(refused)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['World premiere']);
+    expect(await findings()).toEqual([]);
+    expect(bff.of('setKeptPremieres')).toHaveLength(0);
+    await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.of('setKeptPremieres')).toHaveLength(1));
   });
   it('have the way to the film’s screenings beside them', async () => {
     visit();

@@ -1,7 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { every } from '../../../lib/every';
 import { inEdition } from '../../../lib/festival-screening';
+import { useFestivals } from '../../../lib/use-festivals';
 import type { Film, Submission } from '../../../lib/wire';
 import type { YearEvent } from '../../../lib/year-words';
 import type { Mark, YearRow } from '../../../ui/year-line';
@@ -29,14 +30,11 @@ export function useSeason(film: Film, from: string, to: string) {
     enabled,
   });
   const dates = useQuery({ ...every('getCompetitionDates', { competitionIds }), enabled });
-  const festivalIds = [...new Set(drawn.flatMap(({ festivalId }) => festivalId ?? []))];
-  const festivals = useQueries({
-    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
-  });
+  const festivals = useFestivals(drawn.map(({ festivalId }) => festivalId));
   const isThere = listed.data && (!enabled || (competitions.data && dates.data));
   const entries = drawn.flatMap((submission): YearRow[] => {
     const competition = competitions.data?.items.find(({ id }) => id === submission.competitionId);
-    const found = festivals.find(({ data }) => data?.id === submission.festivalId)?.data;
+    const found = festivals.of(submission.festivalId);
     const festival = found && inEdition(found, submission.edition ?? yearOf(found.startsOn));
     const isOpen = submission.submittedAt === null;
     const tiers = (dates.data?.items ?? []).filter(

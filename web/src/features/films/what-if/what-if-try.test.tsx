@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makePreview, written } from '../../../../test/make';
+import type { Answers } from '../../../../test/bff-stub';
+import { makeFilm, makePreview, written } from '../../../../test/make';
+import { makeFestival } from '../../../../test/make-festival';
 import { open, tellAge } from '../../../../test/what-if';
 
 describe('a change to try', () => {
@@ -41,6 +43,47 @@ describe('a change to try', () => {
     await waitFor(() => expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ screenings: [] }));
     expect(screen.getByLabelText('Never shown')).toBeChecked();
   });
+
+  const lyon = { country: 'FR', subdivision: null, city: 'Lyon', kind: 'festival', festivalId: 105 };
+  const adding = (date: string) =>
+    `&try=${encodeURIComponent(`screening:${JSON.stringify({ date, ...lyon })}`)}`;
+  const before = { date: '2027-03-01', country: null, kind: 'festival' as const };
+  const answers: Answers = {
+    getFestival: () => makeFestival({ id: 105, name: 'Lyon' }),
+    updateFilm: () => makeFilm(),
+  };
+  const saved = [
+    before,
+    { date: '2027-10-12', country: 'FR', city: 'Lyon', kind: 'festival', festivalId: 105 },
+  ];
+  it.each([
+    ['first', null, saved.slice(1)],
+    ['last', [before], saved],
+  ])(
+    'adds the screening that an address brings to those that there are: as the %s',
+    async (_n, screenings, all) => {
+      const { bff, user } = await open(answers, { screenings }, adding('2027-10-12'));
+      await waitFor(() => expect(screen.getByLabelText('Yes, here')).toBeChecked());
+      expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
+      expect(bff.of('updateFilm')).toHaveLength(0);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(bff.of('updateFilm')[0]?.input).toMatchObject({ screenings: all }));
+    },
+  );
+  it('asks for the day where the address does not know it, and is not saved without', async () => {
+    const { bff, user } = await open(answers, { screenings: [] }, adding(''));
+    expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Write the day|Give the day/)).toBeVisible();
+    expect(bff.of('updateFilm')).toHaveLength(0);
+  });
+  it.each(['screening:{"date":"2027-10-12","country":"FR","kind":"party"}', 'screening:7', 'screening:null'])(
+    'takes no %s from an address',
+    async (change) => {
+      await open({}, { screenings: [] }, `&try=${encodeURIComponent(change)}`);
+      expect(await screen.findByLabelText('Never shown')).toBeChecked();
+    },
+  );
 
   it.each(['length:-5', 'createdBy:1', 'length:{'])('takes no %s from an address', async (change) => {
     const { panel, asked } = await open({}, {}, `&try=${change}`);

@@ -18,15 +18,19 @@ const begin = async (answers: Answers = {}, address = '/user/matching?filmId=7')
     getUserFilms: () => pageOf([makeFilm({ screenings: [], isOnline: false, productionCountries: ['DE'] })]),
     getCompetitionWizardListingData: () => makeListing(rows),
     getCompetitions: ({ ids = [] }) => ({ ...pageOf(ids.map((id) => makeCompetition(id))), facets: {} }),
-    getFestival: ({ festivalId: id }) =>
-      makeFestival({
-        id,
-        name: `Festival ${id - 100}`,
-        country: 'FR',
-        city: 'Lyon',
-        estimatedSubmissions: id === 101 ? 1000 : null,
-        projectsSelected: id === 101 ? 60 : null,
-      }),
+    getAllFestivals: ({ ids = [] }) =>
+      pageOf(
+        ids.map((id) =>
+          makeFestival({
+            id,
+            name: `Festival ${id - 100}`,
+            country: 'FR',
+            city: 'Lyon',
+            estimatedSubmissions: id === 101 ? 1000 : null,
+            projectsSelected: id === 101 ? 60 : null,
+          }),
+        ),
+      ),
     getMatchExplanation: ({ competitionIds }) => ({
       items: rows
         .filter(({ competition: { id } }) => competitionIds.includes(id))

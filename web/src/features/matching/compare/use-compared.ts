@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { every } from '../../../lib/every';
 import { tiersOf, type Tier } from '../../../lib/tiers';
 import { useArriving } from '../../../lib/use-arriving';
+import { useFestivals } from '../../../lib/use-festivals';
 import type { Competition, Explanation, Festival, Film } from '../../../lib/wire';
 
 /** One competition as it stands beside others; `explanation` null where the film's plan does not show it, or nobody has judged it yet. */
@@ -25,21 +26,24 @@ export function useCompared(film: Film, competitionIds: number[], run: number | 
   useArriving(isArriving, question.queryKey, explained);
   const competitions = useQuery(query('getCompetitions', { ids: competitionIds }));
   const found = competitions.data?.items ?? [];
-  const festivalIds = [...new Set(found.map(({ festivalId }) => festivalId))];
-  const festivals = useQueries({
-    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
-  });
+  const festivals = useFestivals(found.map(({ festivalId }) => festivalId));
   const dates = useQuery(every('getCompetitionDates', { competitionIds }));
   const dateIds = dates.data?.items.map(({ id }) => id) ?? [];
   const fees = useQuery({
     ...every('getCompetitionSubmissionFees', { competitionDateIds: dateIds }),
     enabled: dateIds.length > 0,
   });
-  const parts = [explained, competitions, dates, ...festivals, ...(dateIds.length > 0 ? [fees] : [])];
+  const parts = [
+    explained,
+    competitions,
+    dates,
+    ...festivals.questions,
+    ...(dateIds.length > 0 ? [fees] : []),
+  ];
   const isThere = parts.every(({ data }) => data !== undefined);
   const compared = competitionIds.flatMap((id): Compared[] => {
     const competition = found.find((one) => one.id === id);
-    const festival = festivals.find(({ data }) => data?.id === competition?.festivalId)?.data;
+    const festival = competition && festivals.of(competition.festivalId);
     if (!competition || !festival) return [];
     const own = (dates.data?.items ?? []).filter((date) => date.competitionId === id);
     const explanation = judged.get(id);

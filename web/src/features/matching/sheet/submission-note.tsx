@@ -52,7 +52,7 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
       // What was typed while it was on its way is over what is saved now.
       keep(readDraft<TypedNote>(draft)?.value.text ?? sent, sent);
       const takeBack = async () => {
-        const [back] = noted ? await undo([noted]) : [];
+        const [back] = (noted && (await undo([noted]))) ?? [];
         if (back) setText(back.note ?? '');
       };
       const action = { label: shared('undo'), run: () => void takeBack() };

@@ -75,6 +75,7 @@ describe('readRows', () => {
     ['A,,,Accepted,soon,later,,,,', ['sent day', 'decided day']],
     ['A,,Narnia,Accepted,,,,,,', ['country country']],
     ['A,,,Accepted,,,lots,EUR,,', ['fee fee']],
+    ['A,,,Accepted,,,1.250,EUR,,', ['fee ambiguous']],
     ['A,,,Accepted,,,25,gold,,', ['currency currency']],
     ['A,,,Accepted,,,25,,,', ['fee currency']],
     [`${'a'.repeat(301)},,,Accepted,,,,,,`, ['festival long']],

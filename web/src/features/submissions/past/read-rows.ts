@@ -17,7 +17,7 @@ import type { Input } from '../../../lib/functions';
 import type { PastTable } from './read-table';
 
 export type AskedRow = Input<'bringInPastEntries'>['rows'][number];
-export type CellFault = 'missing' | 'day' | 'fee' | 'currency' | 'country' | 'long';
+export type CellFault = 'missing' | 'day' | 'fee' | 'ambiguous' | 'currency' | 'country' | 'long';
 /** What the table does not say by itself, said once for all of it. */
 export interface Answers {
   order: DayOrder;
@@ -111,6 +111,7 @@ function feeOf(cell: string, ownCurrency: string, currency: string | null, wrong
   if (cell !== '' && ownCurrency !== '' && own === null) return wrong('currency', 'currency');
   const fee = feeWritten(cell, own);
   if (fee === 'wrong') return wrong('fee', 'fee');
+  if (fee === 'ambiguous') return wrong('fee', 'ambiguous');
   return fee === 'no-currency' ? wrong('fee', 'currency') : fee;
 }
 function countryOf(cell: string, wrong: Wrong): string | null {

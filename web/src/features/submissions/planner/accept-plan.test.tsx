@@ -1,7 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { UNDO_MINUTES } from '@laurel/rules/undo';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
 import { keptAnswers } from '../../../../test/kept';
-import { makeSubmission } from '../../../../test/make';
+import { ada, makeSubmission } from '../../../../test/make';
 import { line, visitPlan } from '../../../../test/plan';
+import { findings } from '../../../../test/visit';
+import { keepDraft } from '../../../lib/drafts';
+
+beforeEach(() => localStorage.clear());
 
 describe('the plan of a list, accepted', () => {
   it('goes on “To submit” in one go, moved or added, and comes back with one undo', async () => {
@@ -20,6 +26,45 @@ describe('the plan of a list, accepted', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
     expect(await screen.findByText('2 entries are back where they were.')).toBeVisible();
+  });
+  it('can be taken back on the planner for an hour, also when one comes again; where nobody could be asked it stays', async () => {
+    const lines = { chosen: [{ ...line(1), isMust: false }] };
+    const first = await visitPlan(lines);
+    await first.user.click(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' }));
+    expect(await screen.findByText(/^With a plan 1 entry was put on “To submit” at /)).toBeVisible();
+    cleanup();
+    let isShut = true;
+    const { user, bff } = await visitPlan(lines, undefined, {
+      undoUserSubmission: ({ items }) => {
+        if (isShut) throw new Refusal(500, 'internal', 'That failed.');
+        return {
+          items: items.map(({ submissionId: id }) => ({
+            competitionId: id,
+            submission: makeSubmission(id, { state: 'suggested' }),
+          })),
+        };
+      },
+    });
+    const back = await screen.findByRole('button', { name: 'Take it back' });
+    expect(await findings()).toEqual([]);
+    await user.click(back);
+    await waitFor(() => expect(bff.of('undoUserSubmission')).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Take it back' })).toBeEnabled());
+    isShut = false;
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(screen.queryByText(/^With a plan/)).toBeNull());
+    expect(bff.of('undoUserSubmission').at(-1)!.input.items).toMatchObject([{ submissionId: 1 }]);
+    cleanup();
+    await visitPlan(lines);
+    await screen.findByText('1 entry');
+    expect(screen.queryByText(/^With a plan/)).toBeNull();
+  });
+  it('is not offered back once the hour is over', async () => {
+    const long = Date.now() - UNDO_MINUTES * 60_000 - 1000;
+    keepDraft(`${ada}:accepted-plans-7`, { value: [{ at: long, entries: [{ id: 1, rowVersion: 2 }] }] });
+    await visitPlan({ chosen: [{ ...line(1), isMust: false }] });
+    await screen.findByText('1 entry');
+    expect(screen.queryByText(/^With a plan/)).toBeNull();
   });
   it('says of each entry that stayed where it was why', async () => {
     const error = (message: string) => ({ code: 'submission.other', message, requestId: 'r' });

@@ -7,6 +7,7 @@ import { ResultsDialog } from '../../../ui/results-dialog';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import { KeptGate } from '../kept-gate';
+import { AcceptedPlans } from './accepted-plans';
 import { PlanForm } from './plan-form';
 import { PlanResult } from './plan-result';
 import { lineName } from './plan-row';
@@ -18,7 +19,7 @@ import { usePlan } from './use-plan';
 /** Which entries of a film are worth most for what there is to spend; all that is asked stands in the address. */
 export function PlannerView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
   const { state, change, plan, isAsked } = usePlan(film.id);
-  const { accept, busy, refused, seenRefused } = useAcceptPlan(film.id, submissions);
+  const { accept, accepted, takeBack, busy, refused, seenRefused } = useAcceptPlan(film.id, submissions);
   const [isRefused, setRefused] = useState(false);
   const isShown = isAsked && !isRefused;
   const [wished, wish] = useState<SubmissionPlan['chosen'] | null>(null);
@@ -36,6 +37,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
   };
   return (
     <section className={css.planner} aria-label={t('title')}>
+      <AcceptedPlans plans={accepted} onUndo={takeBack} />
       <PlanForm
         plan={state}
         currencies={plan.data ? unpaidIn(plan.data) : []}

@@ -9,6 +9,7 @@ import type { ItemResult, MoveFacts, PlanLine, Submission } from '../../../lib/w
 import { toast } from '../../../ui/toast';
 import { useUndo } from '../../../ui/use-undo';
 import { movedIn, useMoveMany } from '../use-move-many';
+import { useAcceptedPlans, type AcceptedPlan } from './use-accepted-plans';
 
 const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
 const rowsByCompetition = (submissions: readonly Submission[]) =>
@@ -56,7 +57,12 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   const { move, busy } = useMoveMany();
   const add = useCommand('addUserSubmission');
   const undo = useUndo();
+  const { plans, remember, forget } = useAcceptedPlans(filmId);
   const [refused, setRefused] = useState<ItemResult[]>([]);
+  /** What was changed since stays, as is said; it is asked again only where nobody could be. */
+  const takeBack = async ({ at, entries }: AcceptedPlan) => {
+    if (await undo(entries)) forget(at);
+  };
   const added = async (lines: readonly PlanLine[], facts: Facts): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
@@ -86,9 +92,19 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     const others = toMove(chosen, submissions).filter((line) => !refusedByRules.includes(line));
     const results = [...(await put(others)), ...(await put(refusedByRules, { overrideReason }))];
     const done = movedIn(results);
-    const action = { label: shared('undo'), run: () => void undo(done) };
-    if (done.length > 0) toast(t('accepted', { n: done.length }), 'done', action);
+    if (done.length > 0) {
+      const plan = remember(done, Date.now());
+      const action = { label: shared('undo'), run: () => void takeBack(plan) };
+      toast(t('accepted', { n: done.length }), 'done', action);
+    }
     setRefused(results.filter(({ error }) => error));
   };
-  return { accept, busy: busy || add.isPending, refused, seenRefused: () => setRefused([]) };
+  return {
+    accept,
+    busy: busy || add.isPending,
+    accepted: plans,
+    takeBack,
+    refused,
+    seenRefused: () => setRefused([]),
+  };
 }

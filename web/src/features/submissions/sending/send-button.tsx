@@ -43,6 +43,7 @@ export function SendButton({
           <SendDialog
             film={film}
             chosen={waiting}
+            isAll={isAll}
             onClose={close}
             onSent={() => {
               close();

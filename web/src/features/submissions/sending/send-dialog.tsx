@@ -10,10 +10,17 @@ import { KeptWarning } from '../kept-warning';
 import { SendReview } from './send-review';
 import css from './sending.module.css';
 
-type Props = { film: Film; chosen: readonly Submission[]; onClose: () => void; onSent: () => void };
+type Props = {
+  film: Film;
+  chosen: readonly Submission[];
+  /** They were not chosen one by one, and are chosen here. */
+  isAll: boolean;
+  onClose: () => void;
+  onSent: () => void;
+};
 
 /** Before chosen entries are sent: each with what it costs and how it goes out; then to where they are paid. */
-export function SendDialog({ film, chosen, onClose, onSent }: Props) {
+export function SendDialog({ film, chosen, isAll, onClose, onSent }: Props) {
   const ids = chosen.slice(0, MOST_SENT_AT_ONCE).map(({ id }) => id);
   const review = useQuery({
     ...query('reviewSelected', { filmId: film.id, submissionIds: ids }),
@@ -39,6 +46,7 @@ export function SendDialog({ film, chosen, onClose, onSent }: Props) {
           <SendReview
             filmId={film.id}
             review={review.data}
+            isAll={isAll}
             onAgain={() => void review.refetch()}
             onSent={onSent}
           />

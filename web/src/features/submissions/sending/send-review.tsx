@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../lib/texts/sending';
-import type { SendingReviews } from '../../../lib/wire';
+import type { SendingReview, SendingReviews } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { LeaveButton } from '../../../ui/dialog';
 import { Notice } from '../../../ui/state';
@@ -10,15 +10,22 @@ import css from './sending.module.css';
 import { sumOf } from './sums-of';
 import { useSubmit } from './use-submit';
 
-type Props = { filmId: number; review: SendingReviews; onAgain: () => void; onSent: () => void };
+type Props = {
+  filmId: number;
+  review: SendingReviews;
+  isAll: boolean;
+  onAgain: () => void;
+  onSent: () => void;
+};
 
-/** What can be sent, each to be left out, and what cannot, with why. */
-export function SendReview({ filmId, review, onAgain, onSent }: Props) {
-  const [left, leave] = useState<ReadonlySet<number>>(new Set());
+/** What can be sent, and what cannot, with why. What was chosen before is in, each to be left out; of all of a column none is before it is chosen: it costs fees. */
+export function SendReview({ filmId, review, isAll, onAgain, onSent }: Props) {
+  const [turned, turn] = useState<ReadonlySet<number>>(new Set());
+  const isIn = ({ submissionId }: SendingReview) => turned.has(submissionId) === isAll;
   const { items, tokens, paymentConfigured } = review;
   const able = items.filter(({ fault }) => fault === null);
   const unable = items.filter(({ fault }) => fault !== null);
-  const picked = able.filter(({ submissionId }) => !left.has(submissionId));
+  const picked = able.filter(isIn);
   const sums = sumOf(picked, review.totals);
   const { submit, busy, refusal } = useSubmit(filmId, { onAgain, onSent });
   const isShort = picked.length > tokens.has;
@@ -27,11 +34,13 @@ export function SendReview({ filmId, review, onAgain, onSent }: Props) {
     isShort ||
     sums.some(({ fault }) => fault) ||
     (sums.length > 0 && !paymentConfigured);
-  const toggle = (id: number, isIn: boolean) => {
-    const next = new Set(left);
-    if (isIn) next.delete(id);
-    else next.add(id);
-    leave(next);
+  const put = (rows: readonly SendingReview[], to: boolean) => {
+    const next = new Set(turned);
+    for (const { submissionId } of rows) {
+      if (to === isAll) next.add(submissionId);
+      else next.delete(submissionId);
+    }
+    turn(next);
   };
   return (
     <>
@@ -39,14 +48,19 @@ export function SendReview({ filmId, review, onAgain, onSent }: Props) {
       {able.length > 0 && (
         <section aria-labelledby="send-able">
           <h3 id="send-able">{t('able', { n: able.length })}</h3>
+          {able.length > 1 && (
+            <div className={css.actions}>
+              <Button size="small" onClick={() => put(able, true)}>
+                {t('choose.all')}
+              </Button>
+              <Button size="small" onClick={() => put(able, false)}>
+                {t('choose.none')}
+              </Button>
+            </div>
+          )}
           <ul className={css.rows}>
             {able.map((row) => (
-              <AbleRow
-                key={row.submissionId}
-                row={row}
-                isIn={!left.has(row.submissionId)}
-                onToggle={(isIn) => toggle(row.submissionId, isIn)}
-              />
+              <AbleRow key={row.submissionId} row={row} isIn={isIn(row)} onToggle={(to) => put([row], to)} />
             ))}
           </ul>
         </section>

@@ -24,7 +24,11 @@ export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
     <div className={css.totals} role="status">
       <p>
         <strong>
-          {sums.length > 0 ? t('total', { sum: enumerated(sums.map(formatMoney)) }) : t('total.none')}
+          {needed === 0
+            ? t('choose')
+            : sums.length > 0
+              ? t('total', { sum: enumerated(sums.map(formatMoney)) })
+              : t('total.none')}
         </strong>
       </p>
       {sums.length > 1 && <p className={css.muted}>{t('total.two')}</p>}

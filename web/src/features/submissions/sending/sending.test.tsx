@@ -128,16 +128,37 @@ describe('chosen entries', () => {
     expect(new Set(batches).size).toBe(2);
     expect(bff.of('reviewSelected').length).toBeGreaterThan(1);
   });
-  it('of the board’s column are sent from its head', async () => {
-    const { user, bff } = visitList('');
+  it('of the board’s column are chosen from its head: none is in before, and all can be at once', async () => {
+    const items: unknown[] = [];
+    const { user, bff } = visitList('', {
+      submitSelected: (input) => {
+        items.push(input.items);
+        return {
+          sending: sendingOf('paid', entryOf(1, { state: 'delivering' })),
+          payment: { state: 'paid', payments: [] },
+        };
+      },
+    });
     const head = await screen.findByRole('region', { name: /^To submit, 2/ });
-    await user.click(within(head).getByRole('button', { name: 'Send all with Laurel' }));
-    await screen.findByRole('dialog', { name: 'Send with Laurel' });
+    await user.click(within(head).getByRole('button', { name: 'Choose what to send' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
     await waitFor(() =>
       expect(bff.of('reviewSelected').at(-1)?.input).toEqual({ filmId: 7, submissionIds: [1, 2] }),
     );
     const later = screen.getByRole('region', { name: /^Waitlist|^Later/ });
-    expect(within(later).queryByRole('button', { name: 'Send all with Laurel' })).toBeNull();
+    expect(within(later).queryByRole('button', { name: 'Choose what to send' })).toBeNull();
+    const boxes = async () => (await dialog.findAllByRole('checkbox')) as HTMLInputElement[];
+    expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
+    expect(dialog.getByText(/^Choose the entries to send/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Send 0 entries' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Choose all' }));
+    expect(dialog.getByText('To pay now: EUR 35')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Choose none' }));
+    expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
+    await user.click(dialog.getByRole('checkbox', { name: 'Send Annecy, Competition 1' }));
+    expect(await findings()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Pay and send 1 entry' }));
+    await waitFor(() => expect(items).toEqual([[{ submissionId: 1, fee: euros(2500) }]]));
   });
 });
 

@@ -29,8 +29,8 @@ export const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, 
 const helper = createColumnHelper<typeof features, Submission>();
 const Day = ({ day }: { day: string | null }) => day && <time dateTime={day}>{formatDay(day)}</time>;
 
-/** Of a film's entries: what stands in each cell. They are sorted before they come here. */
-export const columnsFor = (film: Entrant) => {
+/** Of a film's entries: what stands in each cell. They are sorted before they come here. `isNarrow`: only the first column is seen at once, and says what matters most. */
+export const columnsFor = (film: Entrant, isNarrow: boolean) => {
   const cell = (id: Column, show: (submission: Submission) => React.ReactNode, isSorted = true) =>
     helper.display({
       id,
@@ -43,7 +43,7 @@ export const columnsFor = (film: Entrant) => {
       id: 'name',
       header: t('column.name'),
       enableSorting: true,
-      cell: ({ row: { original } }) => <Name submission={original} />,
+      cell: ({ row: { original } }) => <Name submission={original} isNarrow={isNarrow} />,
     }),
     cell('state', ({ state }) => stateWord[state]),
     cell('deadline', (one) => <Deadline submission={one} />),
@@ -64,7 +64,7 @@ export const columnsFor = (film: Entrant) => {
   ]);
 };
 
-function Name({ submission }: { submission: Submission }) {
+function Name({ submission, isNarrow }: { submission: Submission; isNarrow: boolean }) {
   const { festivalId, festivalName, changedSince } = submission;
   return (
     <div className={css.name}>
@@ -76,6 +76,13 @@ function Name({ submission }: { submission: Submission }) {
       <span className={css.muted} dir="auto">
         {nameOf(submission)}
       </span>
+      {isNarrow && (
+        // The row's own cells say it to who hears them.
+        <span className={css.glance} aria-hidden>
+          <strong>{stateWord[submission.state]}</strong>
+          <Deadline submission={submission} />
+        </span>
+      )}
       {changedSince.length > 0 && (
         <Link
           to={boardPath(festivalName ?? nameOf(submission))}

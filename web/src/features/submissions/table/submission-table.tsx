@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Entrant } from '@laurel/rules/fees';
 import { t } from '../../../lib/texts/submission-table';
+import { useMedia } from '../../../lib/use-media';
 import type { Submission } from '../../../lib/wire';
 import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/data-table';
 import { columnsFor, features } from './columns';
@@ -20,8 +21,9 @@ type Props = {
 };
 const applied = <T,>(updater: Updater<T>, now: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(now) : updater;
-/** As its sheet says. */
-const ROW_REM = 3.5;
+/** As its sheet says, of the table and of its rows. */
+const NARROW = '(max-width: 44rem)';
+const [ROW_REM, NARROW_ROW_REM] = [3.5, 5];
 const BEYOND = 8;
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -29,7 +31,8 @@ const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).
 /** Entries as a table: of many, only those are drawn where one looks. */
 export const SubmissionTable = memo(function SubmissionTable(props: Props) {
   const { film, rows, table: state, chosen, onTable, onChoose } = props;
-  const columns = useMemo(() => columnsFor(film), [film]);
+  const isNarrow = useMedia(NARROW);
+  const columns = useMemo(() => columnsFor(film, isNarrow), [film, isNarrow]);
   const data = useMemo(() => [...rows], [rows]);
   const sorting: SortingState = [{ id: state.sort, desc: state.isDescending }];
   const table = useTable({
@@ -54,12 +57,13 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, []);
+  const height = (isNarrow ? NARROW_ROW_REM : ROW_REM) * rem;
   const virtual = useWindowVirtualizer({
     count: rows.length,
     initialRect,
-    estimateSize: () => ROW_REM * rem,
+    estimateSize: () => height,
     // Taller where something has changed since; where nothing is laid out, as its sheet says.
-    measureElement: (row) => (row as HTMLElement).offsetHeight || ROW_REM * rem,
+    measureElement: (row) => (row as HTMLElement).offsetHeight || height,
     getItemKey: (index) => rows[index]!.id,
     overscan: BEYOND,
     scrollMargin: top,

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { Refusal, type Answers } from '../../../test/bff-stub';
+import { ada, pageOf } from '../../../test/make';
+import { findings, visitSignedIn } from '../../../test/visit';
+import type { PaidFees } from '../../lib/wire';
+
+const paid = (over: Partial<PaidFees> = {}): PaidFees => ({
+  batchId: '30000000-0000-4000-8000-000000000001',
+  filmId: 7,
+  filmName: 'Salt',
+  at: '2026-11-20T12:00:00.000Z',
+  currency: 'EUR',
+  amount: 6500,
+  returned: 4000,
+  entries: [
+    { entryId: 1, name: 'Lund, Shorts', amount: 2500, state: 'paid' },
+    { entryId: 2, name: 'Annecy, Shorts', amount: 4000, state: 'returned' },
+  ],
+  ...over,
+});
+const open = (answers: Answers) =>
+  visitSignedIn('/user/billing', {
+    getUserFilms: () => pageOf([]),
+    getProducts: () => ({ ...pageOf([]), paymentConfigured: false, isTest: false }),
+    getCustomerSubscriptions: () => pageOf([]),
+    getUserTokens: () => ({ availableStrategyTokens: 0, availableSubmissionTokens: 0, entries: [] }),
+    ...answers,
+  });
+
+describe('the entry fees that were paid', () => {
+  it('stand by payment: what each entry has cost, and what came back', async () => {
+    const yen = paid({
+      currency: 'JPY',
+      amount: 2000,
+      returned: 0,
+      entries: [{ entryId: 3, name: 'Sapporo', amount: 2000, state: 'returning' }],
+    });
+    const { bff } = open({ getPaidFees: () => pageOf([paid(), yen]) });
+    const table = within(await screen.findByRole('region', { name: 'Entry fees' }));
+    const cells = table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell'));
+    expect(cells.map((row) => row.at(-1)!.textContent)).toEqual(['EUR 65EUR 40 came back', 'JPY 2,000']);
+    expect(table.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Lund, Shorts: EUR 25',
+      'Annecy, Shorts: EUR 40, came back',
+      'Sapporo: JPY 2,000, on its way back',
+    ]);
+    expect(table.getAllByRole('link', { name: 'Salt' })[0]).toHaveAttribute(
+      'href',
+      `/submissions2/user/${ada}/film/7`,
+    );
+    expect(bff.of('getPaidFees')[0]!.input).toEqual({ userId: ada, page: 1, pageSize: 20 });
+    expect(await findings()).toEqual([]);
+  });
+  it('say that there are none', async () => {
+    open({ getPaidFees: () => pageOf([]) });
+    expect(await screen.findByText('No entry fees were paid with Laurel yet.')).toBeVisible();
+  });
+  it('say when nobody can tell, and are asked for again', async () => {
+    let isShut = true;
+    const { user } = open({
+      getPaidFees: () => {
+        if (isShut) throw new Refusal(500, 'internal', 'That failed.');
+        return pageOf([paid()]);
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isShut = false;
+    await user.click(again);
+    expect(await screen.findByRole('region', { name: 'Entry fees' })).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { formatTime } from '../../../lib/instant';
+import { t } from '../../../lib/texts/planner';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/state';
+import css from './planner.module.css';
+import { endOf, type AcceptedPlan } from './use-accepted-plans';
+
+const at = (ms: number) => formatTime(new Date(ms).toISOString());
+
+/** Plans that were accepted, each to be taken back as long as that can be done. */
+export function AcceptedPlans({
+  plans,
+  onUndo,
+}: {
+  plans: readonly AcceptedPlan[];
+  onUndo: (plan: AcceptedPlan) => Promise<unknown>;
+}) {
+  const [busy, setBusy] = useState(false);
+  const undo = async (plan: AcceptedPlan) => {
+    setBusy(true);
+    await onUndo(plan);
+    setBusy(false);
+  };
+  return plans.map((plan) => (
+    <Notice key={plan.at} tone="good">
+      <div className={css.accepted}>
+        <p>{t('accepted.before', { n: plan.entries.length, at: at(plan.at), until: at(endOf(plan)) })}</p>
+        <Button size="small" busy={busy} onClick={() => void undo(plan)}>
+          {t('accepted.undo')}
+        </Button>
+      </div>
+    </Notice>
+  ));
+}
