@@ -38,6 +38,21 @@ it('names the files of the package, and the namespace in each command', () => {
   }
 });
 
+it('who copies the databases one by one stops all that writes into them, and starts it again', async () => {
+  const writing = kindsOf(await rendered('external'))
+    .filter(({ kind }) => kind === 'Deployment')
+    .map(({ metadata }) => metadata.name);
+  expect(writing).toHaveLength(7);
+  const kept = page('OPERATING.md').split('## What is kept')[1]!.split('\n## ')[0]!;
+  for (const scaled of [/^kubectl scale .*--replicas=0 (.*)$/m, /^kubectl scale .*--replicas=2 (.*)$/m])
+    expect(scaled.exec(kept)![1]!.split(' ')).toEqual(expect.arrayContaining(writing));
+  expect(kept).toMatch(/^kubectl scale .*--replicas=0 .*\bkeycloak$/m);
+  expect(kept).toMatch(/^kubectl scale .*--replicas=1 keycloak$/m);
+  const stopped = /`docker compose stop ([\w ]+)`/.exec(page('OPERATING.md'))![1]!.split(' ');
+  const composed = writing.map((name) => name.replace('laurel-', ''));
+  expect(stopped).toEqual(expect.arrayContaining([...composed, 'keycloak']));
+});
+
 it('what renders is run as it is written', async () => {
   const rendering = commands.filter((line) => /^(cp|helm (lint|template)) /.test(line));
   expect(rendering).toHaveLength(4);
