@@ -1,2 +1,2 @@
-/** A free port of this process's own. */
-export function freePort(): Promise<number>;
+/** A free port of this process's own. `taken`: those that are not to be chosen either. */
+export function freePort(taken?: ReadonlySet<number>): Promise<number>;

@@ -37,10 +37,14 @@ function claim(port) {
   forgetDead(file);
   return false;
 }
-const isDead = (file) => {
-  const { pid, who } = JSON.parse(fs.readFileSync(file, 'utf8'));
+/** A claim is empty between its making and its writing; one that stays so was made by a process that was killed there. */
+const WRITTEN_AFTER_MS = 5000;
+function isDead(file) {
+  const text = fs.readFileSync(file, 'utf8');
+  if (text === '') return Date.now() - fs.statSync(file).mtimeMs > WRITTEN_AFTER_MS;
+  const { pid, who } = JSON.parse(text);
   return whoIs(pid) !== who;
-};
+}
 /** Takes away the claim of a process that is gone; one that another has put in its place meanwhile is put back. */
 function forgetDead(file) {
   const aside = `${file}.${process.pid}`;
@@ -48,9 +52,11 @@ function forgetDead(file) {
     if (!isDead(file)) return;
     fs.renameSync(file, aside);
     if (!isDead(aside)) fs.linkSync(aside, file);
-    fs.rmSync(aside);
-  } catch {
-    // Another process writes it now, or has taken it away.
+  } catch (error) {
+    // Another process has taken it away, or has claimed the port since.
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  } finally {
+    fs.rmSync(aside, { force: true });
   }
 }
 

@@ -71,7 +71,7 @@ export function postgresPrograms() {
   const found = onPath('postgres');
   if (fits(found && path.dirname(found))) return path.dirname(found);
   throw new Sentence(
-    'PostgreSQL is missing: npm has no binaries for this machine. Install PostgreSQL 17 or newer and set POSTGRES_BIN to its bin folder.',
+    'PostgreSQL is missing: npm has no binaries for this machine. Install PostgreSQL 18 or newer and set POSTGRES_BIN to its bin folder.',
   );
 }
 

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { s3Server } from './fetch.mjs';
 import { guard } from './guard.mjs';
-import { accepts, isFree, freePort } from './ports.mjs';
+import { accepts, freePort } from './ports.mjs';
 
 const CREDENTIALS = { S3_ACCESS_KEY: 'laurel', S3_SECRET_KEY: 'laurel-dev-secret' };
 
@@ -23,39 +23,23 @@ export const WEED_FLAGS = [
   '-s3.port.lance=0',
 ];
 
-/** Each part listens with gRPC so much higher. */
-const GRPC_ABOVE = 10_000;
-
 /** Starts one; answers how films reaches it, with a bucket's name that nobody has. Who starts it stops it. */
 export async function startWeed() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-s3-'));
-  const taken = new Set();
-  while (taken.size < 4) {
-    const port = await freePort();
-    if (await isFree(port + GRPC_ABOVE)) taken.add(port);
-  }
-  const [s3, master, volume, filer] = taken;
-  const child = spawn(
-    await s3Server(),
-    [
-      'server',
-      `-dir=${folder}`,
-      ...WEED_FLAGS,
-      `-s3.port=${s3}`,
-      `-master.port=${master}`,
-      `-volume.port=${volume}`,
-      `-filer.port=${filer}`,
-    ],
-    {
-      stdio: 'ignore',
-      cwd: folder,
-      env: {
-        ...process.env,
-        AWS_ACCESS_KEY_ID: CREDENTIALS.S3_ACCESS_KEY,
-        AWS_SECRET_ACCESS_KEY: CREDENTIALS.S3_SECRET_KEY,
-      },
+  // With gRPC each listens on a port of its own: where none is said, it is 10,000 higher, which nobody has claimed.
+  const port = await freePort();
+  const ports = [`-s3.port=${port}`, `-s3.port.grpc=${await freePort()}`];
+  for (const part of ['master', 'volume', 'filer'])
+    ports.push(`-${part}.port=${await freePort()}`, `-${part}.port.grpc=${await freePort()}`);
+  const child = spawn(await s3Server(), ['server', `-dir=${folder}`, ...WEED_FLAGS, ...ports], {
+    stdio: 'ignore',
+    cwd: folder,
+    env: {
+      ...process.env,
+      AWS_ACCESS_KEY_ID: CREDENTIALS.S3_ACCESS_KEY,
+      AWS_SECRET_ACCESS_KEY: CREDENTIALS.S3_SECRET_KEY,
     },
-  );
+  });
   guard(child, 'SIGKILL');
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) {
@@ -65,9 +49,9 @@ export async function startWeed() {
     }
     fs.rmSync(folder, { recursive: true, force: true });
   }
-  if (!(await accepts(s3, { until: () => child.exitCode !== null }))) {
+  if (!(await accepts(port, { until: () => child.exitCode !== null }))) {
     await stop();
     throw new Error('The S3 server did not start.');
   }
-  return { env: { ...CREDENTIALS, S3_ENDPOINT: `http://127.0.0.1:${s3}`, S3_BUCKET: 'stills' }, stop };
+  return { env: { ...CREDENTIALS, S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'stills' }, stop };
 }

@@ -1,6 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Blueprint } from '@laurel/runtime/boot';
+import { common } from '@laurel/runtime/commands';
+import { billing } from '../../services/billing/src/billing.module.js';
+import { catalog } from '../../services/catalog/src/catalog.module.js';
+import { films } from '../../services/films/src/films.module.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { matching } from '../../services/matching/src/matching.module.js';
+import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { chartTools } from '../cluster/tools.mjs';
 import { chart, kindsOf, rendered, run, tool } from './chart.js';
 import { read, root } from './places.js';
@@ -36,6 +44,21 @@ it('names the files of the package, and the namespace in each command', () => {
     if (/^(kubectl|helm) /.test(line) && !/^kubectl (create|delete) namespace laurel$/.test(line))
       expect(line).toMatch(/--namespace laurel\b/);
   }
+});
+
+it('who copies the databases one by one stops all that writes into them, and starts it again', async () => {
+  const writing = kindsOf(await rendered('external'))
+    .filter(({ kind }) => kind === 'Deployment')
+    .map(({ metadata }) => metadata.name);
+  expect(writing).toHaveLength(7);
+  const kept = page('OPERATING.md').split('## What is kept')[1]!.split('\n## ')[0]!;
+  for (const scaled of [/^kubectl scale .*--replicas=0 (.*)$/m, /^kubectl scale .*--replicas=2 (.*)$/m])
+    expect(scaled.exec(kept)![1]!.split(' ')).toEqual(expect.arrayContaining(writing));
+  expect(kept).toMatch(/^kubectl scale .*--replicas=0 .*\bkeycloak$/m);
+  expect(kept).toMatch(/^kubectl scale .*--replicas=1 keycloak$/m);
+  const stopped = /`docker compose stop ([\w ]+)`/.exec(page('OPERATING.md'))![1]!.split(' ');
+  const composed = writing.map((name) => name.replace('laurel-', ''));
+  expect(stopped).toEqual(expect.arrayContaining([...composed, 'keycloak']));
 });
 
 it('what renders is run as it is written', async () => {
@@ -79,31 +102,48 @@ it.each(PAGES)('%s links to what is there', (name) => {
   }
 });
 
+const filesOf = (folder: string, ending: string) =>
+  fs
+    .readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
+/** Where somebody reads what to type in a container. */
+const SAYING = [
+  'helm/laurel/README.md',
+  'helm/laurel/OPERATING.md',
+  'helm/laurel/templates/NOTES.txt',
+  'deploy/compose/README.md',
+  'docker-compose.yml',
+  ...filesOf('deploy/runbooks', '.md'),
+  ...filesOf('deploy/decisions', '.md'),
+  ...filesOf('web/src/lib/texts', '.ts'),
+  ...filesOf('proto/words/en', '.json'),
+];
+const OF = { identity, catalog, films, matching, submissions, billing };
+const commandsOf = (service: Blueprint) => [...Object.keys(common), ...Object.keys(service.commands ?? {})];
+
 it('names no command that no process has', () => {
-  const folders = [
-    'services/runtime',
-    ...fs.readdirSync(path.join(root, 'services')).map((one) => `services/${one}/src`),
-  ];
-  const sources = folders
-    .filter((folder) => fs.existsSync(path.join(root, folder)))
-    .flatMap((folder) =>
-      fs
-        .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /(commands?|\.module)\.ts$/.test(file) && !/node_modules|dist\//.test(file))
-        .map((file) => read(path.join(folder, file))),
-    )
-    .join('\n');
-  const runbooks = fs
-    .readdirSync(path.join(root, 'deploy/runbooks'))
-    .map((name) => read(`deploy/runbooks/${name}`));
-  const texts = [
-    ...PAGES.map(page),
-    page('templates/NOTES.txt'),
-    read('deploy/compose/README.md'),
-    ...runbooks,
-  ].join('\n');
-  const named = new Set([...texts.matchAll(/\/app\/start ([a-z][\w:-]*)/g)].map(([, name]) => name!));
-  expect(named.size).toBeGreaterThan(8);
-  const isThere = (name: string) => new RegExp(`^ +'?${name}'?: (\\{|\\w+,|\\w+ \\})`, 'm').test(sources);
-  expect([...named].filter((name) => !isThere(name))).toEqual([]);
+  const all = Object.values(OF).flatMap(commandsOf);
+  const named = SAYING.flatMap((file) =>
+    [...read(file).matchAll(/\/app\/start ([a-z][\w:-]*)/g)].map(([, name]) => [file, name!] as const),
+  );
+  expect(new Set(named.map(([, name]) => name)).size).toBeGreaterThan(8);
+  expect(named.filter(([, name]) => !all.includes(name))).toEqual([]);
+});
+it('names none of a process that has it not', () => {
+  const named = SAYING.flatMap((file) =>
+    [
+      ...read(file).matchAll(
+        /(?:\.Release\.Name \}\}-|laurel-|compose exec )(\w+)(?: --)? \/app\/start ([a-z][\w:-]*)/g,
+      ),
+      ...read(file).matchAll(/compose run --rm (?:-v \S+ )?(\w+) ([a-z][\w:-]*)/g),
+    ].map(([, service, name]) => [file, service!, name!] as const),
+  );
+  expect(named.length).toBeGreaterThan(12);
+  const has = (service: string, name: string) =>
+    service in OF && commandsOf(OF[service as keyof typeof OF]).includes(name);
+  expect(named.filter(([, service, name]) => !has(service, name))).toEqual([]);
+});
+it('says nothing of what no image has', () => {
+  expect(SAYING.filter((file) => read(file).includes('node dist/main.js'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -44,4 +45,36 @@ it('gives a port that can be listened on, which the system gives to no connectio
   const range = '/proc/sys/net/ipv4/ip_local_port_range';
   const first = fs.existsSync(range) ? Number(fs.readFileSync(range, 'utf8').split(/\s+/)[0]) : 32_768;
   expect(port).toBeLessThan(first);
+});
+
+describe('a claim that is empty, as one is that a process was killed at', () => {
+  const home = process.env.XDG_CACHE_HOME;
+  let cache: string;
+  beforeEach(() => {
+    cache = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-ports-'));
+    process.env.XDG_CACHE_HOME = cache;
+  });
+  afterEach(() => {
+    fs.rmSync(cache, { recursive: true, force: true });
+    if (home === undefined) delete process.env.XDG_CACHE_HOME;
+    else process.env.XDG_CACHE_HOME = home;
+  });
+  /** Every port of the range is claimed so, since some seconds. */
+  function claimAll(seconds: number): void {
+    const folder = path.join(cache, 'laurel/ports');
+    fs.mkdirSync(folder, { recursive: true });
+    const since = Date.now() / 1000 - seconds;
+    for (let port = 20_000; port < 32_000; port++) {
+      fs.writeFileSync(path.join(folder, String(port)), '');
+      fs.utimesSync(path.join(folder, String(port)), since, since);
+    }
+  }
+  it('is free some seconds later', async () => {
+    claimAll(10);
+    expect(await freePort()).toBeLessThan(32_000);
+  });
+  it('and another’s until then', async () => {
+    claimAll(-60); // made while we look, however long that takes
+    await expect(freePort()).rejects.toThrow('No port is free');
+  });
 });

@@ -66,6 +66,7 @@ const PINS: Record<string, [file: string, pattern: RegExp][]> = {
   'the oldest PostgreSQL': [
     ['helm/laurel/README.md', /PostgreSQL\*{0,2} (\d+) or newer/g],
     ['helm/laurel/values.yaml', /postgres:(\d+)\./g],
+    ['deploy/local/postgres.mjs', /PostgreSQL (\d+) or newer/g],
   ],
   'the engine of Helm 3 that renders its tests': [
     ['deploy/cluster/go.mod', /helm\.sh\/helm\/v3 v(\d+\.\d+)/g],

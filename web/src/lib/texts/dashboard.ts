@@ -105,7 +105,7 @@ export const t = texts({
   'replay.done': '{done} handled, {left} not',
   'replay.again': '{n|mail or message of Stripe|mails or messages of Stripe} waiting to be tried again',
   'health.note':
-    'Dead letters are tried again by themselves for a day, then kept. “node dist/main.js dead” lists them with their reasons, “replay” tries them again.',
+    'Dead letters are tried again by themselves for a day, then kept. In the service’s container “/app/start dead” lists them with their reasons, and “/app/start replay” tries them again.',
   'search.here': 'Search: words are found by the catalogue itself; there is no Meilisearch.',
   'search.away':
     'Search: Meilisearch has not answered since {since}, so the catalogue finds words itself. Why: {why}',

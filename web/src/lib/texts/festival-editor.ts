@@ -107,7 +107,7 @@ export const t = texts({
   'preview.changes': '{n|verdict changes|verdicts change} on stored films, {probes} on invented ones.',
   'preview.examples': 'Invented films whose verdict changes',
   'preview.refused': 'Not as it stands: {why}',
-  'preview.unsaid': '{which} says nothing yet.',
+  'preview.unfinished': '{which} is not finished yet.',
   'preview.arriving': 'Not all films are here yet; the numbers are of those that are.',
   'conflict.title': 'Somebody saved {name} meanwhile',
   'conflict.lead': 'Choose for each field what stays. What only one of you changed is chosen already.',

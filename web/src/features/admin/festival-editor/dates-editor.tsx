@@ -3,6 +3,7 @@ import { useCommand } from '../../../lib/use-command';
 import type { CompetitionWhole, Fee } from '../../../lib/wire';
 import { DateCard, type DateDraft, type FeeDraft } from './date-card';
 import { ListEditor } from './list-editor';
+import { isTypedOut } from './typed-day';
 
 const FRESH: DateDraft = { date: '', title: null, deprecated: false, timezone: null, fees: [] };
 const feeDraft = ({ title, amount, currency, audience, appliesTo }: Fee): FeeDraft => ({
@@ -22,6 +23,9 @@ const itemsOf = ({ dates, fees }: CompetitionWhole): DateDraft[] =>
     fees: fees.filter(({ competitionDateId }) => competitionDateId === id).map(feeDraft),
   }));
 
+const isDateFinished = ({ date, fees }: DateDraft) =>
+  isTypedOut(date) && fees.every(({ title, amount }) => title.trim() !== '' && amount !== null);
+
 /** All deadlines of a competition with their fees, in the order of their days. */
 export function DatesEditor({ whole }: { whole: CompetitionWhole }) {
   const command = useCommand('saveCompetitionDates');
@@ -33,7 +37,7 @@ export function DatesEditor({ whole }: { whole: CompetitionWhole }) {
       itemsOf={itemsOf}
       save={(dates, version) => command.mutateAsync({ competitionId, version, dates: dates as never })}
       fresh={FRESH}
-      isSaid={({ date }) => Boolean(date)}
+      isFinished={isDateFinished}
       words={{ none: t('date.none'), add: t('date.add'), save: t('dates.save') }}
       card={(card) => <DateCard key={card.value.id ?? `new-${card.n}`} {...card} />}
     />

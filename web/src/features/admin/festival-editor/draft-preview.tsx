@@ -23,23 +23,23 @@ const changes = (moves: readonly VerdictMove[]) =>
 type Draft = Input<'previewTerms'>;
 
 /**
- * Whom a draft would take, of stored and of invented films, beside today; asked while it is typed, and nothing is saved. `unsaid`: which of its
- * rules or deadlines, from 0, is only begun; while one is, nothing is asked.
+ * Whom a draft would take, of stored and of invented films, beside today; asked while it is typed, and nothing is saved. `unfinished`: which of
+ * its rules or deadlines, from 0, is only begun, or -1; while one is, nothing is asked.
  */
 export function DraftPreview({
   draft,
-  unsaid,
+  unfinished,
   isChanged,
 }: {
   draft: Draft;
-  unsaid: number;
+  unfinished: number;
   isChanged: boolean;
 }) {
-  const settled = JSON.parse(useDebounced(JSON.stringify({ draft, unsaid }), TYPING_MS)) as {
+  const settled = JSON.parse(useDebounced(JSON.stringify({ draft, unfinished }), TYPING_MS)) as {
     draft: Draft;
-    unsaid: number;
+    unfinished: number;
   };
-  const isWhole = settled.unsaid < 0;
+  const isWhole = settled.unfinished < 0;
   const preview = useQuery({
     ...query('previewTerms', settled.draft),
     enabled: isWhole,
@@ -53,7 +53,7 @@ export function DraftPreview({
       {error && <Notice tone="ask">{t('preview.refused', { why: refusedWords(error) })}</Notice>}
       {!isWhole && (
         <Notice tone="ask">
-          {t('preview.unsaid', { which: cardName(settled.draft.terms, settled.unsaid) })}
+          {t('preview.unfinished', { which: cardName(settled.draft.terms, settled.unfinished) })}
         </Notice>
       )}
       {isWhole && preview.isPending && <Waiting query={preview} lines={6} />}

@@ -28,8 +28,8 @@ type Props<F extends 'terms' | 'dates', T> = {
   itemsOf: (whole: CompetitionWhole) => T[];
   save: (items: T[], version: number) => Promise<CompetitionWhole>;
   fresh: T;
-  /** Something is said in it: of what is only begun no preview is asked for. */
-  isSaid: (item: T) => boolean;
+  /** Nothing in it is half typed: no preview is asked for meanwhile. */
+  isFinished: (item: T) => boolean;
   words: { none: string; add: string; save: string };
   card: (card: Card<T>) => ReactNode;
 };
@@ -41,7 +41,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   itemsOf,
   save,
   fresh,
-  isSaid,
+  isFinished,
   words,
   card,
 }: Props<F, T>) {
@@ -101,7 +101,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
       </Form>
       <DraftPreview
         draft={{ competitionId, [field]: items }}
-        unsaid={items.findIndex((item) => !isSaid(item))}
+        unfinished={items.findIndex((item) => !isFinished(item))}
         isChanged={editing.isChanged}
       />
       <ThreeWay name={name} editing={editing} />

@@ -5,6 +5,7 @@ import { words } from '@laurel/words/words';
 import type { Code } from '@laurel/words/said';
 import { t } from '../../../lib/texts/festival-editor';
 import type { Term } from '../../../lib/wire';
+import { isTypedOut } from './typed-day';
 import type { BoxKind } from './value-box';
 
 /** A rule as it is typed: its type, what its type reads, and nothing of another's. */
@@ -64,3 +65,7 @@ export function termWords(term: TermDraft): string {
   const fields = fieldsOf(term);
   return isOnlyWritten(fields) ? '' : words(ruleSaid(fields));
 }
+/** Whether it says something, and no day of it is half typed. */
+export const isTermFinished = (term: TermDraft): boolean =>
+  termWords(term).trim() !== '' &&
+  boxesOf(term.type).every(({ field, kind }) => kind.is !== 'day' || isTypedOut(term[field] as string));

@@ -3,7 +3,7 @@ import { useCommand } from '../../../lib/use-command';
 import type { CompetitionWhole } from '../../../lib/wire';
 import { ListEditor } from './list-editor';
 import { TermCard } from './term-card';
-import { termDraft, termWords, withType, type TermDraft } from './term-draft';
+import { isTermFinished, termDraft, withType, type TermDraft } from './term-draft';
 
 const FRESH = withType({}, 'runtime_restriction_max');
 const itemsOf = ({ terms }: CompetitionWhole) => terms.map(termDraft);
@@ -19,7 +19,7 @@ export function TermsEditor({ whole }: { whole: CompetitionWhole }) {
       itemsOf={itemsOf}
       save={(terms, version) => command.mutateAsync({ competitionId, version, terms: terms as never })}
       fresh={FRESH}
-      isSaid={(term) => termWords(term).trim() !== ''}
+      isFinished={isTermFinished}
       words={{ none: t('term.none'), add: t('term.add'), save: t('terms.save') }}
       card={(card) => <TermCard key={card.n} {...card} />}
     />
