@@ -21,7 +21,9 @@ const { values } = optionsOf({
 });
 const rate = wholeOption(values.rate, 'rate', 100);
 const PROCESSES = [...SERVICES, 'bff'];
-const WARM_MS = 6000;
+/** In that time each of two must have found its work: a connection is made when somebody asks. */
+const SHARED_MS = 20_000;
+const LOOK_MS = 1000;
 /** So many of different kinds at a time: of each the other goes on. */
 const AT_ONCE = 2;
 const LOTS = Array.from({ length: Math.ceil(PROCESSES.length / AT_ONCE) }, (_, n) =>
@@ -67,6 +69,15 @@ async function answered(state, name) {
   return Promise.all([of(1), of(2)]);
 }
 
+/** The same of each service, once each replica has had its share of it, or after so long. */
+async function shared(state) {
+  for (const end = Date.now() + SHARED_MS; ; await sleep(LOOK_MS)) {
+    const counts = await Promise.all(PROCESSES.map((name) => answered(state, name)));
+    if (counts.every(isShared) || Date.now() > end) return PROCESSES.map((name, n) => [name, counts[n]]);
+  }
+}
+const isShared = ([one, two]) => one + two > 0 && Math.min(one, two) >= LEAST_SHARE * (one + two);
+
 /** People who read, until they are told to stop; answers what k6 says of it. */
 function readers({ cookie, userId }) {
   const script = path.join(import.meta.dirname, '../k6/mixed-reads.ts');
@@ -109,12 +120,9 @@ try {
   const stop = readers(who);
   const work = new Work({ publicUrl, label: 'replicas', ...who });
   work.start(2);
-  await sleep(WARM_MS);
-  for (const name of PROCESSES) {
-    const [one, two] = await answered(state, name);
+  for (const [name, [one, two]] of await shared(state)) {
     console.log(`${name.padEnd(12)} ${one} and ${two} answered`);
-    if (Math.min(one, two) < LEAST_SHARE * (one + two))
-      complaints.push(`${name}: the work is not shared (${one}, ${two})`);
+    if (!isShared([one, two])) complaints.push(`${name}: the work is not shared (${one}, ${two})`);
   }
   for (const [event, signal, replicas] of [
     ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)]],
