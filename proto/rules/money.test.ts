@@ -1,5 +1,6 @@
 import { CURRENCIES } from './currencies.js';
-import { amountText, amountWritten, formatMoney, parseAmount, sumsByCurrency } from './money.js';
+import { amountWritten, parseAmount } from './amounts.js';
+import { amountText, formatMoney, sumsByCurrency } from './money.js';
 
 describe('money', () => {
   it.each([

@@ -1,5 +1,6 @@
+import { amountWritten } from './amounts.js';
 import { isCurrency } from './currencies.js';
-import { amountWritten, type Money } from './money.js';
+import type { Money } from './money.js';
 
 /** What people write for a currency beside its code. */
 const SIGNS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-import { amountText, parseAmount } from '@laurel/rules/money';
+import { parseAmount } from '@laurel/rules/amounts';
+import { amountText } from '@laurel/rules/money';
 import { useState } from 'react';
 import { currencyCodes } from '../lib/countries';
 import { lastCurrency, rememberCurrency } from '../lib/last-currency';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { digitsOf } from '@laurel/rules/currencies';
-import { amountText, parseAmount } from '@laurel/rules/money';
+import { parseAmount } from '@laurel/rules/amounts';
+import { amountText } from '@laurel/rules/money';
 import { t } from '../lib/texts/controls';
 import type { Money } from '../lib/wire';
 import css from './field.module.css';
