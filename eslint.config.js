@@ -83,6 +83,11 @@ export default tseslint.config(
     },
     rules: { 'no-undef': 'error' },
   },
+  // A page that one can hold in mind.
+  {
+    files: ['**/*.{ts,tsx,mts,mjs}'],
+    rules: { 'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }] },
+  },
   { rules: { 'no-restricted-syntax': ['error', ...restricted, ownGarbage] } },
   // Where the one is made that all share, and where it is tried.
   {
