@@ -55,7 +55,12 @@ class DoorAdapter extends FastifyAdapter {
   }
 }
 
-/** Nest's own hooks are for what the door does not use (CORS, versions, middleware), and each would be run at every request. */
+/**
+ * Nest's adapter registers seven hooks as it is made, and each would be run at every request. The door uses none of what they are for: a hook of
+ * `setOnRequestHook` or `setOnResponseHook` (the door's own are Fastify's), Nest's 503 while it shuts down (what is under way then is answered),
+ * CORS (no other origin asks), CSRF and security headers (`same-origin.ts` and `security.ts`), addresses that Nest cannot match its middleware
+ * against (there is none), and errors of an extractor of versions (there is none). `nests-hooks.test.ts` fails where a release registers others.
+ */
 function withoutNestsHooks(http: FastifyInstance): DoorAdapter {
   const { addHook } = http;
   http.addHook = () => http;

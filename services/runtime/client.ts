@@ -32,8 +32,8 @@ const TRIES = 3;
 const PAUSE_MS = 50;
 
 /**
- * Whom a name stands for is looked up again where a connection ends, as often as that at most. While an upgrade renews all replicas, one after
- * the other, none of those that were found at first may be left soon after (gRPC's own: 30 s, in which nobody would be found).
+ * When a connection ends, the service's name is looked up again in DNS, at most this often. An upgrade replaces all replicas one after the other:
+ * with gRPC's own 30 seconds between two look-ups, all addresses that are known could be of replicas that are gone, and every call would fail.
  */
 const LOOKS_EVERY_MS = 1000;
 

@@ -3,7 +3,10 @@ import { runInNewContext } from 'node:vm';
 
 const [MANY, QUIET_MS] = [1000, 15_000];
 
-/** Counts pieces of work, and gives back what they left behind once there were many and none came for a while: of nobody who is busy. */
+/**
+ * Counts pieces of work. Once there are 1,000 it waits until none has come for 15 seconds, and then collects the garbage that they left:
+ * collecting stops the process, so it is done while the process has nothing to do.
+ */
 export class IdleGc {
   private done = 0;
   private last = 0;
@@ -28,7 +31,7 @@ export class IdleGc {
   }
 }
 
-/** The process's own, which all that do its work tell: garbage is everybody's, and collecting it stops them all. */
+/** The one of this process. Every part that does work tells it: garbage is collected for the whole process, and that stops every part. */
 export const idleGc = new IdleGc();
 
 /** Gives back what loading left behind: an idle Node process would keep it, about 80 MB, until it is busy again. */

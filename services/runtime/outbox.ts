@@ -69,8 +69,8 @@ export async function recordOnce(tx: Tx, facts: readonly [Fact, ...Fact[]]): Pro
 }
 
 /**
- * Tells the facts of the last days again, each under its own id, so that nobody handles one twice. Answers how many. Not what was set aside. By
- * when they happened: however often it is told, no fact is kept here for longer than it would have been.
+ * Publishes the facts of the last days again; answers how many. Each keeps its id, so that who has handled it skips it. Facts that were set aside
+ * are left out. The days count from when a fact happened (`at`), by which it is deleted here, too: telling it again does not keep it for longer.
  */
 export const retell = (db: Tx, days: number): Promise<number> =>
   db.$executeRawUnsafe(
