@@ -69,6 +69,14 @@ describe('a visitor’s minute', () => {
       asked.push((await get('getCompetitionDeadlines', { pageSize: 200 }, here)).status);
     expect(asked).toEqual([...Array(15).fill(503), 429, 429]);
   });
+  it('is the user’s own for what their first request costs beyond a plain one, wherever it came from', async () => {
+    const { cookie } = await laurel.signIn();
+    const ask = async () =>
+      (await laurel.get('getNotifications', { pageSize: 200 }, cookie, somewhere())).status;
+    const asked = [];
+    for (let n = 0; n < 16; n++) asked.push(await ask());
+    expect(asked).toEqual([...Array(15).fill(503), 429]); // 3, then 4 for each
+  });
   // asvs 6.3.1
   it('has thirty sign-ins for an address', async () => {
     const here = somewhere();

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cacheFolder, Sentence } from './house.mjs';
 import { whoIs } from './who.mjs';
 
 const listens = (port, host) =>
@@ -21,33 +21,46 @@ export const isFree = async (port) =>
 
 /** Below the range from which the system serves outgoing connections: what is free there stays so until it is listened on. */
 const RANGE = { from: 20_000, size: 12_000 };
-const CLAIMS = path.join(os.tmpdir(), `laurel-ports-${os.userInfo().uid}`);
+/** The user's own folder: nobody else's claims stand there. */
+const claims = () => path.join(cacheFolder(), 'ports');
 
 /** Whether the port is this process's from now on: no other that asks here is given it while this one lives. */
 function claim(port) {
-  const file = path.join(CLAIMS, String(port));
-  fs.mkdirSync(CLAIMS, { recursive: true });
+  const file = path.join(claims(), String(port));
+  fs.mkdirSync(claims(), { recursive: true });
   try {
     fs.writeFileSync(file, JSON.stringify({ pid: process.pid, who: whoIs(process.pid) }), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
+  forgetDead(file);
+  return false;
+}
+const isDead = (file) => {
+  const { pid, who } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return whoIs(pid) !== who;
+};
+/** Takes away the claim of a process that is gone; one that another has put in its place meanwhile is put back. */
+function forgetDead(file) {
+  const aside = `${file}.${process.pid}`;
   try {
-    const { pid, who } = JSON.parse(fs.readFileSync(file, 'utf8'));
-    if (whoIs(pid) !== who) fs.rmSync(file, { force: true });
+    if (!isDead(file)) return;
+    fs.renameSync(file, aside);
+    if (!isDead(aside)) fs.linkSync(aside, file);
+    fs.rmSync(aside);
   } catch {
     // Another process writes it now, or has taken it away.
   }
-  return false;
 }
 
 /** A free port of one's own; it stays free while we are stopped. `taken`: those that are not to be chosen either. */
 export async function freePort(taken = new Set()) {
-  for (;;) {
+  for (let tries = 0; tries < RANGE.size; tries++) {
     const port = RANGE.from + Math.floor(Math.random() * RANGE.size);
     if (!taken.has(port) && claim(port) && (await isFree(port))) return port;
   }
+  throw new Sentence(`No port is free between ${RANGE.from} and ${RANGE.from + RANGE.size}.`);
 }
 
 /** Resolves once something accepts connections there; false when `until` says that nobody will. */

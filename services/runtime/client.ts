@@ -32,6 +32,12 @@ const TRIES = 3;
 const PAUSE_MS = 50;
 
 /**
+ * Whom a name stands for is looked up again where a connection ends, as often as that at most. While an upgrade renews all replicas, one after
+ * the other, none of those that were found at first may be left soon after (gRPC's own: 30 s, in which nobody would be found).
+ */
+const LOOKS_EVERY_MS = 1000;
+
+/**
  * What may be on its way at once, in bytes. HTTP/2 begins with 64 KiB for a whole connection: two answers of a search, and then every
  * other waits until who asks is at its turn again, however idle the service is.
  */
@@ -42,6 +48,10 @@ const WINDOW_BYTES = LARGEST_MESSAGE;
  * than most callers wait (3 s), and than an event loop stands still; together the longest that a frozen replica keeps its share.
  */
 const KEEP_ALIVE = { everyMs: 2000, withinMs: 5000 };
+
+/** Who asks after what they have seen waits for the copies there (`caughtUp`), as long as who asked them waits. */
+const usualMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);
+const USUAL_MS = 3000;
 
 /** Kept back at every hop, so that an answer still has time to travel home. */
 const HOP_MS = 25;
@@ -80,6 +90,7 @@ export function client<S extends object>(
     'grpc.max_reconnect_backoff_ms': 1000,
     'grpc.max_receive_message_length': LARGEST_MESSAGE,
     'grpc.enable_channelz': 0,
+    'grpc.dns_min_time_between_resolutions_ms': LOOKS_EVERY_MS,
     'grpc-node.flow_control_window': WINDOW_BYTES,
   });
   const send = (method: Method, message: object, metadata: Metadata, deadline: number) =>
@@ -96,8 +107,9 @@ export function client<S extends object>(
     });
   const ask =
     (method: Method) =>
-    async (message: object, timeoutMs = 3000): Promise<object> => {
+    async (message: object, mostMs?: number): Promise<object> => {
       const call = currentCall() ?? newCall();
+      const timeoutMs = mostMs ?? usualMs(call);
       const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
       const metadata = metadataOf(call, name ?? serviceOf(method));
       for (let tries = 1; ; tries++) {

@@ -68,11 +68,14 @@ export async function recordOnce(tx: Tx, facts: readonly [Fact, ...Fact[]]): Pro
   return true;
 }
 
-/** Tells the facts of the last days again, each under its own id, so that nobody handles one twice. Answers how many. Not what was set aside. */
+/**
+ * Tells the facts of the last days again, each under its own id, so that nobody handles one twice. Answers how many. Not what was set aside. By
+ * when they happened: however often it is told, no fact is kept here for longer than it would have been.
+ */
 export const retell = (db: Tx, days: number): Promise<number> =>
   db.$executeRawUnsafe(
     `update outbox set published_at = null
-     where published_at > now() - make_interval(days => $1::int) and published_at <> 'infinity'`,
+     where at > now() - make_interval(days => $1::int) and published_at < 'infinity'`,
     days,
   );
 
@@ -103,10 +106,11 @@ function sideBySide(rows: readonly Row[]): readonly Row[] {
 }
 /** Set aside: never tried again and never forgotten, until someone sets `published_at` to null. */
 const SET_ASIDE = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
-/** As long as the stream keeps its messages: until then a follower may still ask for a replay. */
-const FORGET = `delete from outbox where published_at < now() - interval '30 days'`;
-/** What is delivered once more was published less than 30 days ago; an answer is kept for a day (answered.ts). */
-const FORGET_HANDLED = `delete from handled where at < now() - interval '30 days'`;
+/** What has not gone out by then is kept. */
+const FORGET = `delete from outbox where published_at < 'infinity' and at < now() - interval '30 days'`;
+/** What is told is at most 30 days old, and lies in the stream for 30 days: so long it may be delivered once more. */
+const FORGET_HANDLED = `delete from handled where at < now() - interval '60 days'`;
+/** An answer is kept for a day (answered.ts). */
 const FORGET_ANSWERED = `delete from answered where at < now() - interval '24 hours'`;
 const FORGET_EVERY_MS = 3_600_000;
 

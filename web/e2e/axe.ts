@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 interface Found {
   violations: { id: string; nodes: { target: unknown }[] }[];
 }
-declare const axe: { run(options: { runOnly?: string[] }): Promise<Found> };
+declare const axe: { run(options: { resultTypes: string[]; runOnly?: string[] }): Promise<Found> };
 /** What another colour scheme alone can break. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,6 +30,9 @@ export async function findings(page: Page, rules?: string[]): Promise<string[]> 
   await refreshed(page);
   await page.evaluate(settled);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const { violations } = await page.evaluate((runOnly) => axe.run(runOnly ? { runOnly } : {}), rules);
+  const { violations } = await page.evaluate(
+    (runOnly) => axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+    rules,
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`);
 }

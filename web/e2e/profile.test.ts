@@ -6,7 +6,7 @@ import { until } from '../../deploy/local/until.mjs';
 import { findings } from './axe';
 import { asAdmin } from './keycloak-admin';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, logIn, signUp, visit } from './laurel';
+import { ask, closeBrowser, complaints, forgetRefusals, logIn, signUp, visit } from './laurel';
 import { goneByPress } from './leaving';
 
 const email = `${randomUUID()}@laurel.test`;
@@ -117,8 +117,10 @@ describe('the profile, in a browser', () => {
     await until(async () => (await ask<{ emailVerified: boolean }>(page, 'getSession', {})).emailVerified);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(email);
+    const before = complaints(page).length;
     await goneByPress([other], page, 'deleteMyAccount', () => page.keyboard.press('Enter'));
     await page.getByRole('heading', { name: 'Goodbye' }).waitFor();
+    forgetRefusals(page, before);
     expect(await findings(page)).toEqual([]);
     expect(await ask(page, 'getSession', {})).toBeNull();
     expect(await asAdmin('GET', `/users?exact=true&email=${email}`)).toEqual([]);

@@ -55,6 +55,8 @@ async function answer(
   const found = declared.access === 'any' || !token ? null : door.viewers.of(token, request.id);
   const known = found instanceof Promise ? await found : found;
   admit(declared, known);
+  // Known by now, where the token was new: whose it is, from wherever they ask.
+  if (known) asker.visitor = known.session.userId;
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
   asked.input = parsed(declared.input, sent.data);
   asked.viewer = viewerOf(known) as never;

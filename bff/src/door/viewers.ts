@@ -11,6 +11,8 @@ import { tokenKey } from './token-key.js';
 const KEPT_MS = 10_000;
 const COUNTED_MS = 3_600_000;
 const ERRAND_MS = 3_600_000;
+/** So often the clock is read for what is kept: at each request it would cost as much as the looking. */
+const CLOCK_MS = 100;
 
 export interface Known {
   session: SessionMessage;
@@ -27,9 +29,13 @@ const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
  * has ended or its user has changed, and not kept at all while nothing is heard from it. Passes live longer than that.
  */
 export class Viewers {
-  private readonly kept = new LRUCache<string, Kept>({ max: 20_000, ttl: KEPT_MS });
+  private readonly kept = new LRUCache<string, Kept>({ max: 20_000, ttl: KEPT_MS, ttlResolution: CLOCK_MS });
   /** Whose a token was when it was last asked for: for counting only. */
-  private readonly users = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
+  private readonly users = new LRUCache<string, string>({
+    max: 50_000,
+    ttl: COUNTED_MS,
+    ttlResolution: CLOCK_MS,
+  });
   /** By session: its token, which is counted for nobody once that has ended. */
   private readonly tokens = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
   private isHearing = false;

@@ -153,5 +153,8 @@ STRIPE_WEBHOOK_SECRET: {{- include "laurel.secret" (dict "from" $v.payments "key
 {{- $there := lookup "v1" "Secret" $.root.Release.Namespace .secret -}}
 {{- $_ := set $data (printf "%s/%s" .secret .key) (dig "data" .key "" $there) -}}
 {{- end }}
+{{- with .root.Values.authorities.existingConfigMap }}
+{{- $_ := set $data "authorities" (dig "data" (dict) (lookup "v1" "ConfigMap" $.root.Release.Namespace .)) -}}
+{{- end }}
 {{- $data | toJson | sha256sum -}}
 {{- end }}

@@ -17,6 +17,11 @@ securityContext:
   seccompProfile: { type: RuntimeDefault }
 {{- end }}
 
+{{/* A share of one core: a process has one thread. (By what it requests, idle pods would be too many: that is for the scheduler.) */}}
+{{- define "laurel.cpuShare" -}}
+{{ mul .autoscaling.cpuPercent 10 }}m
+{{- end }}
+
 {{/* Certificates of authorities of one's own: read by Node beside those that it has, and by k6 by folder. */}}
 {{- define "laurel.authorities.env" -}}
 {{- with .Values.authorities }}

@@ -163,6 +163,11 @@ describe('a letter', () => {
 });
 
 describe('a letter that comes back', () => {
+  it('asks no machine to keep that to itself, nor its answer', async () => {
+    const { address } = await want();
+    const { headers } = await laurel.opened(address);
+    expect(headers.join('\n')).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
+  });
   const tokenOf = (mail: { headers: object }) =>
     /[0-9a-f-]{36}\.[0-9a-f]{32}/.exec(JSON.stringify(mail.headers))![0];
   it('is told by whoever has its token, once', async () => {

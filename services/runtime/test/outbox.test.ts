@@ -95,8 +95,18 @@ it('what closes others stands behind all of them in the stream', async () => {
   expect(closing).toBeGreaterThan(await seqOf(`laurel.films.film.changed.${long}`));
 });
 
-it('forgets handled facts as the stream does, and answers after a day', async () => {
-  await db.$executeRaw`insert into handled (event_id, at) values (uuidv7(), now() - interval '31 days'), (uuidv7(), now() - interval '29 days')`;
+it('forgets facts by when they happened, handled ones as long after as the stream may have them, and answers after a day', async () => {
+  const [old, young] = [`film-${randomUUID()}`, `film-${randomUUID()}`];
+  const told = { type: 'film.changed' as const, version: 1, fact: fact('short') };
+  await db.$transaction((tx) =>
+    recordAll(tx, [
+      { ...told, aggregate: old },
+      { ...told, aggregate: young },
+    ]),
+  );
+  await until(async () => (await rows(young)).every(({ published }) => published));
+  await db.$executeRaw`update outbox set at = now() - interval '31 days' where aggregate = ${old}`;
+  await db.$executeRaw`insert into handled (event_id, at) values (uuidv7(), now() - interval '61 days'), (uuidv7(), now() - interval '59 days')`;
   await db.$executeRaw`insert into answered (caller, key, input_hash, at)
     values ('a', 'old', '', now() - interval '25 hours'), ('a', 'young', '', now() - interval '23 hours')`;
   await service.close();
@@ -104,4 +114,5 @@ it('forgets handled facts as the stream does, and answers after a day', async ()
   db = service.app.get(Db, { strict: false });
   await until(async () => (await countOf(db, 'answered')) === 1 && (await countOf(db, 'handled')) === 1);
   expect(await db.$queryRaw`select key from answered`).toEqual([{ key: 'young' }]);
+  expect([await rows(old), await rows(young)]).toEqual([[], [expect.anything()]]);
 });

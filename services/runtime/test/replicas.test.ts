@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import net, { type AddressInfo } from 'node:net';
@@ -20,14 +21,17 @@ const NOTHING: GetFilmResponse = { film: null, face: null };
 class Replica {
   port = 0;
   asked = 0;
+  /** How long the last that asked waits, in ms. */
+  patience = 0;
   does: (answer: Answer) => void = (answer) => answer(null, NOTHING);
   private readonly server = new Server();
   private readonly sockets = new Set<net.Socket>();
   private wire?: net.Server;
 
-  async start(): Promise<this> {
-    const getFilm = (_call: ServerUnaryCall<unknown, GetFilmResponse>, answer: Answer) => {
+  async start(host = '127.0.0.1', port = 0): Promise<this> {
+    const getFilm = (call: ServerUnaryCall<unknown, GetFilmResponse>, answer: Answer) => {
       this.asked++;
+      this.patience = Number(call.getDeadline()) - Date.now();
       this.does(answer);
     };
     this.server.addService({ getFilm: FilmsServiceService.getFilm } as never, { getFilm } as never);
@@ -41,7 +45,7 @@ class Replica {
       for (const end of [socket, inner]) this.sockets.add(end.on('error', () => {}));
       socket.pipe(inner).pipe(socket);
     });
-    await once(this.wire.listen(0, '127.0.0.1'), 'listening');
+    await once(this.wire.listen(port, host), 'listening');
     this.port = (this.wire.address() as net.AddressInfo).port;
     return this;
   }
@@ -106,6 +110,31 @@ it('a service that says "not now" is not asked again', async () => {
   expect(await refusalCode(ask())).toBe('copy.behind');
   expect(one!.asked + two!.asked).toBe(1);
 });
+
+it('who asks after what they have seen waits as long as who asked them; else no longer than three seconds', async () => {
+  two!.kill();
+  await ask();
+  expect(one!.patience).toBeLessThanOrEqual(3000);
+  await within(newCall({ after: { 'film-1': 2 } }), () => to.getFilm({ filmId: 1 }));
+  expect(one!.patience).toBeGreaterThan(3500);
+});
+
+it('a name is looked up again soon after it was: replicas that all are renewed are found', async () => {
+  const first = await new Replica().start('127.0.0.2');
+  const standsFor = (address: string) => Promise.resolve([{ address, family: 4 }]) as never;
+  const lookUp = jest.spyOn(dns.promises, 'lookup').mockImplementation(() => standsFor('127.0.0.2'));
+  const films = client(FilmsServiceService, `films.test:${first.port}`);
+  const askFilms = () => within(newCall({ mayRepeat: true }), () => films.getFilm({ filmId: 1 }));
+  await askFilms();
+  const renewed = await new Replica().start('127.0.0.3', first.port);
+  lookUp.mockImplementation(() => standsFor('127.0.0.3'));
+  first.kill();
+  await until(() => askFilms().catch(() => null));
+  expect(renewed.asked).toBe(1);
+  films.close();
+  renewed.kill();
+  lookUp.mockRestore();
+}, 15_000);
 
 /** One in a process of its own, that can be stopped; `pair`: the address of it and of the other. */
 async function stoppable() {

@@ -82,9 +82,7 @@ it('a bus that lost what it kept has it again, and each fact has one effect', as
 });
 
 it('what is older than asked is not told', async () => {
-  await told.$executeRawUnsafe(
-    `update outbox set published_at = now() - interval '3 days' where aggregate = 'film-3'`,
-  );
+  await told.$executeRawUnsafe(`update outbox set at = now() - interval '3 days' where aggregate = 'film-3'`);
   await told.$executeRawUnsafe(`delete from outbox where aggregate = 'film-4'`);
   expect(await retell(told, 2)).toBe(1);
   expect(await countOf(told, 'outbox', `aggregate = 'film-3' and published_at is not null`)).toBe(1);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, formatDay } from '@laurel/rules/days';
 import { until } from '../../../deploy/local/until.mjs';
 import { person } from '../../runtime/test/asking.js';
@@ -52,6 +53,23 @@ describe('what is near on a list', () => {
     expect(await ends(ada)).toEqual([{ end: last.closesAt!.toISOString() }]);
     expect(await kinds(ben)).toContain('opening');
     expect(await ends(ben)).toEqual([{ end: null }]);
+  });
+
+  it.each([
+    ['waiting', 1, { linkSeed: 'seed' }], // for a payment: whoever does not pay in time is late
+    ['asking', 1, {}],
+    ['delivering', 0, {}],
+    ['returned', 1, { reason: 'unpaid' }],
+  ])('is told of an entry whose sending is %s: %d times', async (state, times, more) => {
+    const ada = person();
+    const { filmId, submission } = await listed(ada, { dates: [addDays(today(), 3)] });
+    const where = { way: 'elsewhere', page: 'https://lund.example' };
+    const entry = { submissionId: submission.id, state, name: 'Salt', snapshot: {}, ...where, ...more };
+    await laurel.db.sending.create({
+      data: { id: randomUUID(), userId: ada.user, filmId, entries: { create: entry } },
+    });
+    await remind();
+    expect([await kinds(ada), await mails(ada)].map(({ length }) => length)).toEqual([times, times]);
   });
 
   it('comes in one mail for all of it, the nearest first', async () => {

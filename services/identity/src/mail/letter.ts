@@ -53,9 +53,7 @@ export function letterOf(
     html: mailHtml(parts),
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      ...(about && { [BOUNCE_HEADER]: bounceToken(seal, id) }),
+      ...(about ? { [BOUNCE_HEADER]: bounceToken(seal, id) } : UNANSWERED),
       ...(parts.stop && {
         'List-Unsubscribe': `<${parts.stop.url}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -65,6 +63,9 @@ export function letterOf(
     disableUrlAccess: true,
   };
 }
+
+/** Nobody's machine answers what we tell our own people. What a filmmaker has us send to a festival may be answered, and has to be where it does not arrive. */
+const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** The link of a letter is made as it goes out: until then it is nowhere. */
 function withLink(values: MailValues & { linkSeed?: string }, dossierKey: Buffer): MailValues {

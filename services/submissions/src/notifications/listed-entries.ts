@@ -22,8 +22,10 @@ export interface Reminder extends ToNote {
 const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_TOLD_DAYS} and $1::date
       or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date - 1 and $1::date + ${Math.max(...REMINDER_DAYS) + 1})) as "ofMeant",
     c."notificationDate" between $1::date - ${OVERDUE_TOLD_DAYS} and $1::date as "ofSent" from competition c`;
+/** Of an entry `s`: it is paid, and its mail to the festival is on its way: nothing is left to be done in time. */
+const GOES_OUT = `exists (select from sending_entry e where e."submissionId" = s.id and e.state = 'delivering')`;
 const IS_NEAR = `s."takenBackAt" is null and s."mergedInto" is null
-  and (${IS_MEANT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
+  and (${IS_MEANT} and not ${GOES_OUT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
 /** What somebody is told at once, what ends first before all; who has more near than that looks at the list itself. */
 const MOST_OF_ONE = 200;
 /** The next of a competition's deadlines, from the day before `$4` on. */
