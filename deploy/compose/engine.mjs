@@ -68,16 +68,14 @@ export const isCurrent = ({ service, hash, images }, { services, hashes, ids }) 
 
 /** The networks of a project that are there with other addresses, or lead elsewhere, than it says now. */
 export async function otherNetworks({ networks }) {
-  const differs = await Promise.all(
-    Object.values(networks).map(async ({ name, internal = false, ipam }) => {
-      const said = await docker(['network', 'inspect', name]).catch(() => null);
-      if (said === null) return [];
-      const [{ Internal, IPAM }] = JSON.parse(said);
-      const here = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [Subnet, Gateway, IPRange]);
-      const wanted = (ipam?.config ?? []).map((one) => [one.subnet, one.gateway, one.ip_range]);
-      const isSame = Internal === internal && wanted.every((one, n) => `${one}` === `${here[n]}`);
-      return isSame ? [] : [name];
-    }),
-  );
-  return differs.flat();
+  const others = [];
+  for (const { name, internal = false, ipam } of Object.values(networks)) {
+    const said = await docker(['network', 'inspect', name]).catch(() => null);
+    if (said === null) continue;
+    const [{ Internal, IPAM }] = JSON.parse(said);
+    const here = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [Subnet, Gateway, IPRange]);
+    const wanted = (ipam?.config ?? []).map((one) => [one.subnet, one.gateway, one.ip_range]);
+    if (Internal !== internal || wanted.some((one, n) => `${one}` !== `${here[n]}`)) others.push(name);
+  }
+  return others;
 }

@@ -29,27 +29,30 @@ function writtenAt(file) {
   const names = fs.readdirSync(file, { recursive: true });
   return Math.max(...names.map((name) => fs.statSync(path.join(file, name)).mtimeMs));
 }
-const isReadAnew = ({ volumes = [] }, since) =>
+const isWritten = ({ volumes = [] }, since) =>
   volumes.some(
     ({ type, source, target }) =>
       type === 'bind' && !target.startsWith(ONCE_READ) && writtenAt(source) > since,
   );
 
 /**
- * As { absent, other }: those that do not run, and those that run otherwise than is said now, of another image or with other settings. The
- * door reads its own anew without a stop.
+ * As { absent, other, isDoorOutdated }: those that do not run; those that run otherwise than is said now, of another image or with other settings;
+ * and whether the door is what it should be, but for settings that it can read anew without a stop.
  */
 export function partsOf(project, containers) {
   const isPart = (name) =>
     !PROCESSES.includes(name) && !project.services[name].restart.startsWith('on-failure');
   const parts = Object.keys(project.services).filter(isPart);
   const runs = (name) => containers.find(({ service, isRunning }) => service === name && isRunning);
-  const isOther = (name) => {
-    const one = runs(name);
-    if (!one) return false;
-    return !isCurrent(one, project) || (name !== 'door' && isReadAnew(project.services[name], one.startedAt));
+  const isOutdated = (name) => isWritten(project.services[name], runs(name).startedAt);
+  const isOther = (name) => !isCurrent(runs(name), project) || (name !== 'door' && isOutdated(name));
+  const [absent, there] = [parts.filter((name) => !runs(name)), parts.filter(runs)];
+  const other = there.filter(isOther);
+  return {
+    absent,
+    other,
+    isDoorOutdated: there.includes('door') && !other.includes('door') && isOutdated('door'),
   };
-  return { absent: parts.filter((name) => !runs(name)), other: parts.filter(isOther) };
 }
 
 /** A line each: what is away, and what that means. */

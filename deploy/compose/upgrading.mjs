@@ -5,6 +5,7 @@ import { awayOf, partsOf, PROCESSES } from './other-parts.mjs';
 import { PAUSES, replace } from './replace.mjs';
 
 const COMMAND = 'npm run compose:upgrade';
+const UNCHANGED = 'Nothing was changed: the old ones serve on.';
 /** As parts are begun: nothing else with them, and waited for until they take work. */
 const UP = ['up', '-d', '--no-deps', '--no-build', '--wait', '--wait-timeout', '600'];
 const once = (name, ...args) => compose(['run', '--rm', '--no-deps', '-T', name, ...args]);
@@ -32,9 +33,9 @@ async function makeImages({ services }) {
   return ids;
 }
 
-/** What the processes stand on, as it is now; answers what of it stays otherwise. */
+/** What the processes stand on, as it is now; answers what of it stays otherwise. The door reads its settings anew, and ends nothing for it. */
 async function bringParts(project, { withParts, say }) {
-  const { absent, other } = partsOf(project, await containersOf(project));
+  const { absent, other, isDoorOutdated } = partsOf(project, await containersOf(project));
   const begun = withParts ? other : [];
   if (absent.length + begun.length > 0) await once('owners');
   if (begun.length > 0) {
@@ -45,12 +46,9 @@ async function bringParts(project, { withParts, say }) {
     say(`Beginning what does not run: ${absent.join(', ')} …`);
     await compose([...UP, ...absent]);
   }
+  if (isDoorOutdated)
+    for (const args of [['-t'], ['-s', 'reload']]) await compose(['exec', '-T', 'door', 'nginx', ...args]);
   return other.filter((name) => !begun.includes(name));
-}
-
-/** The door reads its settings anew, and ends no connection for it. */
-async function reloadDoor() {
-  for (const args of [['-t'], ['-s', 'reload']]) await compose(['exec', '-T', 'door', 'nginx', ...args]);
 }
 
 /**
@@ -59,26 +57,31 @@ async function reloadDoor() {
  */
 export async function upgrade({ withParts = false, say = console.log, pauses = PAUSES }) {
   await newEnough();
-  const here = await projectHere();
+  const here = await step(projectHere, { isSo: UNCHANGED });
   const runs = (await containersOf(here)).filter(({ isRunning }) => isRunning);
   if (!runs.some(({ service }) => PROCESSES.includes(service)))
     throw new Sentence(
       'Nothing of Laurel runs here that could be upgraded. It begins with: docker compose up -d --build',
     );
+  const { PUBLIC_URL: url, TRUSTED_PROXIES: proxies } = here.services.door.environment;
+  // As door.sh: begun anew it would end at once.
+  if (url.startsWith('https:') && !proxies)
+    throw new Sentence(
+      `TRUSTED_PROXIES in .env is to name the proxy that ends TLS, or the door does not begin (deploy/compose/README.md). ${UNCHANGED}`,
+    );
   const networks = await otherNetworks(here);
   if (networks.length > 0)
     throw new Sentence(
-      `The networks have other addresses now (${networks.join(', ')}), which no container bears while it runs. Nothing was changed. Once, with a stop of a minute: docker compose down && docker compose up -d --build (the volumes stay).`,
+      `The networks have other addresses now (${networks.join(', ')}), which no container bears while it runs. ${UNCHANGED} Once, with a stop of a minute: docker compose down && docker compose up -d --build (the volumes stay).`,
     );
 
   say('Making the images; the old ones serve meanwhile …');
-  const ids = await step(() => makeImages(here), { isSo: 'Nothing was changed: the old ones serve on.' });
+  const ids = await step(() => makeImages(here), { isSo: UNCHANGED });
   const project = { ...here, ids };
   const parts = await step(() => bringParts(project, { withParts, say }), {
     isSo: 'The processes are the old ones, and serve as far as what they stand on does: docker compose ps --all.',
   });
   const old = { isSo: 'The processes are the old ones, and serve on.' };
-  if (!parts.includes('door')) await step(reloadDoor, old);
 
   say('Adding to the databases what the new ones need …');
   for (const name of SERVICES) await step(() => once(`${name}-tables`, 'migrate', '--expand'), old);

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { upgrade } from '../compose/upgrading.mjs';
 import { dockerHere, projectRead, type State } from './compose/docker-here.mjs';
 import type { Project } from './compose/parser.mjs';
@@ -11,11 +13,27 @@ jest.setTimeout(300_000);
 let project: Project;
 beforeAll(async () => (project = await projectRead()));
 let here: Awaited<ReturnType<typeof dockerHere>> | undefined;
-afterEach(() => here?.stop());
+let folder: string;
+beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-mounted-'))));
+afterEach(() => {
+  here?.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
 
-/** An installation, as `change` has it; a release of which all that is built here is another is then brought to it. */
-async function installed(change: (state: State) => void = () => {}, version?: string) {
-  const docker = (here = await dockerHere(structuredClone(project), version ? { version } : {}));
+/**
+ * An installation, as `change` has it; a release of which all that is built here is another is then brought to it. `written`: of which service
+ * the files that it reads were written since it began.
+ */
+async function installed(
+  change: (state: State) => void = () => {},
+  { version, written }: { version?: string | undefined; written?: string } = {},
+) {
+  const own = structuredClone(project);
+  fs.writeFileSync(path.join(folder, 'settings'), '');
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  fs.utimesSync(path.join(folder, 'settings'), inAnHour, inAnHour);
+  for (const one of own.services[written ?? '']?.volumes ?? []) if (one.type === 'bind') one.source = folder;
+  const docker = (here = await dockerHere(own, version ? { version } : {}));
   docker.change((state) => {
     state.calls = [];
     change(state);
@@ -47,8 +65,6 @@ const startedAnew = (state: State, name: string) =>
 const BEFORE = [
   'compose build',
   'compose pull --policy missing --ignore-buildable',
-  'compose exec -T door nginx -t',
-  'compose exec -T door nginx -s reload',
   ...SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-tables migrate --expand`),
   'compose run --rm --no-deps -T stream',
   'compose run --rm --no-deps -T realm',
@@ -110,7 +126,6 @@ describe('half-way', () => {
   it.each([
     ['compose build', 'Nothing was changed: the old ones serve on.'],
     ['compose pull', 'Nothing was changed: the old ones serve on.'],
-    ['nginx -t', 'The processes are the old ones, and serve on.'],
     ['films-tables migrate --expand', 'The processes are the old ones, and serve on.'],
     ['-T stream', 'The processes are the old ones, and serve on.'],
     ['-T realm', 'The processes are the old ones, and serve on.'],
@@ -196,17 +211,26 @@ describe('what the processes stand on', () => {
     expect(calls.slice(2, 4)).toEqual(['compose run --rm --no-deps -T owners', anew]);
   });
   it('is another where what it reads was written since it began', async () => {
-    const docker = await installed((state) => (state.made.build = {}));
-    const file = project.services.nats!.volumes!.find(({ type }) => type === 'bind')!.source + '/nats.conf';
-    const { atime, mtime } = fs.statSync(file);
-    try {
-      fs.utimesSync(file, atime, new Date(Date.now() + 60_000));
-      expect((await upgraded()).said).toMatch(/ {2}nats {9}what others are to hear/);
-    } finally {
-      fs.utimesSync(file, atime, mtime);
-    }
+    const docker = await installed(undefined, { written: 'nats' });
+    expect((await upgraded()).said).toMatch(/:\n {2}nats {9}what others are to hear .*\nWhen that suits/);
     expect(startedAnew(docker.read(), 'nats')).toBe(0);
-    expect((await upgraded()).said).not.toContain('nats ');
+  });
+  it('is not another where a file is read by a new database alone', async () => {
+    await installed(undefined, { written: 'postgresql' });
+    expect((await upgraded()).said).not.toContain('postgresql ');
+  });
+  it('the door reads settings that were written since anew, and stays', async () => {
+    const docker = await installed(undefined, { written: 'door' });
+    expect((await upgraded()).said).toMatch(/Laurel is upgraded\.$/);
+    const reads = ['compose exec -T door nginx -t', 'compose exec -T door nginx -s reload'];
+    expect(changesOf(docker.read(), {}).slice(2, 4)).toEqual(reads);
+    expect(startedAnew(docker.read(), 'door')).toBe(0);
+  });
+  it('settings that the door cannot use change nothing', async () => {
+    const docker = await installed((state) => (state.broken = ['nginx -t']), { written: 'door' });
+    expect((await upgraded()).why).toMatch(/nginx -t is broken\n\nThe processes are the old ones/);
+    expect(docker.read().calls).not.toContain('compose exec -T door nginx -s reload');
+    expect(docker.images()).toMatchObject(all('old'));
   });
   it('is begun where it does not run: that stops nobody', async () => {
     const docker = await installed((state) => {
@@ -226,6 +250,13 @@ describe('what the processes stand on', () => {
 
 describe('nothing is done', () => {
   it.each([
+    ['.env lacks something', (state: State) => (state.broken = ['compose config']), undefined, /serve on/],
+    [
+      'the door would not begin',
+      (state: State) => (state.project.services.door!.environment!.PUBLIC_URL = 'https://laurel.example'),
+      undefined,
+      /^TRUSTED_PROXIES in \.env is to name .* the old ones serve on\.$/,
+    ],
     ['compose is too old', () => {}, '2.29.2', /needs compose 2\.29\.3 or newer, and here is 2\.29\.2/],
     [
       'nothing runs',
@@ -240,12 +271,12 @@ describe('nothing is done', () => {
       /laurel_inside.*docker compose down && docker compose up -d --build/,
     ],
   ])('where %s', async (_what, change, version, says) => {
-    const docker = await installed(change, version);
+    const docker = await installed(change, { version });
     expect((await upgraded()).why).toMatch(says);
     expect(changesOf(docker.read(), {})).toEqual([]);
   });
   it.each(['v2.29.3', '2.30.0-desktop.1', '5.5.0'])('compose %s is new enough', async (version) => {
-    await installed((state) => (state.containers = []), version);
+    await installed((state) => (state.containers = []), { version });
     expect((await upgraded()).why).toMatch(/docker compose up/);
   });
 });

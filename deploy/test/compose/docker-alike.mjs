@@ -1,5 +1,5 @@
 // Stands in for `docker` on PATH, where there is no engine: what an upgrade asks of it, with compose's own rules of what is begun and what stays
-// (docker/compose, pkg/compose/reconcile.go). What it knows lies in the file that DOCKER_ALIKE names; docker-here.mjs makes that.
+// (docker/compose, pkg/compose/reconcile.go); one at a time. What it knows lies in the file that DOCKER_ALIKE names; docker-here.mjs makes that.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -94,7 +94,10 @@ async function up({ values, positionals: [, ...names] }) {
       remove(one);
     }
     while (of(name).length < wanted) create(name);
-    for (const one of of(name).slice(wanted)) (await stop(one), remove(one));
+    for (const one of of(name).slice(wanted)) {
+      await stop(one);
+      remove(one);
+    }
     for (const one of of(name)) if (!isRunning(one)) start(one);
   }
 }
