@@ -89,6 +89,7 @@ function readers({ cookie, userId }) {
     OUT: folder,
     RATE: String(rate),
     DURATION: '15m',
+    WARM: '0',
     MAY_DROP: '1',
     MOST_TIMES: '1000', // how long a read takes is measured elsewhere
     K6_NO_USAGE_REPORT: 'true',

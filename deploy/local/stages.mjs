@@ -128,19 +128,12 @@ async function journeys() {
   }
 }
 
-/** Fourteen processes that start anew on two cores leave no more; how fast reads are is measured elsewhere. */
-const READS_PER_SECOND = '40';
-
 /** Two of everything, killed and restarted while it is used: none of the reads fails, and every wish has one effect. */
 async function replicas() {
   const without = notBuilt();
   if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
   const attempt = () =>
-    run(node24, [here('deploy/faults/replicas.mjs'), '--rate', READS_PER_SECOND], {
-      check: false,
-      timeout: LIMIT_MS,
-      env: toolEnv(),
-    });
+    run(node24, [here('deploy/faults/replicas.mjs')], { check: false, timeout: LIMIT_MS, env: toolEnv() });
   const first = await attempt();
   if (first.code === 0) return check(first);
   // As with every test: a machine that stood still meanwhile refuses for want of time (decision 004).

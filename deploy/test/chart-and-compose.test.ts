@@ -74,7 +74,7 @@ it('whom one may believe about where somebody comes from is the same for the doo
   const schema = JSON.parse(read('helm/laurel/values.schema.json')) as {
     properties: { ingress: { properties: { trustedProxies: { items: { pattern: string } } } } };
   };
-  const [, pattern] = /grep -Eq '([^']+)'/.exec(read('deploy/compose/door.sh'))!;
+  const [, pattern] = /grep -Eq '([^']+)'/.exec(read('deploy/compose/door/door.sh'))!;
   expect(pattern).toBe(schema.properties.ingress.properties.trustedProxies.items.pattern);
   // The door's own reader takes what those take, and words for networks beside.
   const isBelieved = (text: string) => bffEnv.TRUST_PROXY.safeParse(text).success;

@@ -20,7 +20,7 @@ it.each([
   [
     'the bucket',
     /(laurel-pictures)/g,
-    ['docker-compose.yml', 'deploy/compose/nginx.conf', 'helm/laurel/templates/_outside.tpl'],
+    ['docker-compose.yml', 'deploy/compose/door/nginx.conf', 'helm/laurel/templates/_outside.tpl'],
   ],
   [
     'the port of health',
@@ -43,7 +43,7 @@ it.each([
     /\b(12\d{3})\b/g,
     [
       'deploy/docker/stand-in.Dockerfile',
-      'deploy/compose/nginx.conf',
+      'deploy/compose/door/nginx.conf',
       'deploy/compose/env.mjs',
       'deploy/compose/images.mjs',
       'helm/laurel/templates/_outside.tpl',
@@ -66,7 +66,7 @@ it.each([
   ['log_ins', 'LOG_INS'],
   ['registrations', 'REGISTRATIONS'],
 ])('the door of compose lets in as many %s in ten minutes as npm start', (zone, name) => {
-  const nginx = read('deploy/compose/nginx.conf');
+  const nginx = read('deploy/compose/door/nginx.conf');
   const [, aMinute] = new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/m`).exec(nginx)!;
   const [, burst] = new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay`).exec(nginx)!;
   const [, most] = new RegExp(`${name} = '(\\d+)'`).exec(read('deploy/local/keycloak-front.mjs'))!;

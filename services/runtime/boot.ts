@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import type { Server, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,
@@ -22,8 +22,9 @@ import { Passes } from './call.js';
 import type { Command } from './command.js';
 import { Database } from './database.js';
 import type { OtherDead } from './dead-letters.js';
-import { Complaints, Door, grpcOptions } from './door.js';
+import { Complaints, Door, grpcOptions, LONGEST_MS } from './door.js';
 import { Env, readServiceEnv } from './env.js';
+import { Farewell } from './farewell.js';
 import { Follower } from './follower.js';
 import { GiveReceiptWhenUserDeleted, ServiceName } from './give-receipt-when-user-deleted.js';
 import { OPEN, Readiness, serveHealth, untilBuilt } from './health.js';
@@ -64,11 +65,13 @@ class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
     private readonly relay: Relay,
     private readonly bus: NatsConnection,
     private readonly arrivals: Arrivals,
+    private readonly farewell: Farewell,
   ) {}
   async beforeApplicationShutdown() {
     await Promise.all([this.relay.stop(), this.arrivals.stop()]);
   }
   onApplicationShutdown() {
+    this.farewell.forget();
     return this.bus.drain();
   }
 }
@@ -80,6 +83,7 @@ interface Parts {
   relay: Relay;
   readiness: Readiness;
   arrivals: Arrivals;
+  farewell: Farewell;
   replay: Replay;
   metrics: Metrics;
 }
@@ -87,12 +91,12 @@ interface Parts {
 @Module({})
 class Ground {
   static of(parts: Parts, { name, owns, copies, personal = {} }: Blueprint): DynamicModule {
-    const { env, bus, relay, readiness, arrivals, replay, metrics } = parts;
+    const { env, bus, relay, readiness, arrivals, farewell, replay, metrics } = parts;
     const providers = [
       { provide: Env, useValue: env },
       { provide: Bus, useValue: { connection: bus } },
       { provide: Readiness, useValue: readiness },
-      { provide: Lifecycle, useValue: new Lifecycle(relay, bus, arrivals) },
+      { provide: Lifecycle, useValue: new Lifecycle(relay, bus, arrivals, farewell) },
       { provide: Arrivals, useValue: arrivals },
       { provide: ServiceName, useValue: { name } },
       { provide: PersonalData, useValue: { areas: personal } },
@@ -124,11 +128,15 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   const relay = new Relay(env.DATABASE_URL, bus, service.name);
   const readiness = new Readiness();
   const arrivals = new Arrivals(service.name, bus);
+  const farewell = new Farewell(env.GRPC_URL, LONGEST_MS);
   const replay = new Replay(service.dead);
   const metrics = new Metrics();
   const root = {
     module: class Root {},
-    imports: [Ground.of({ env, bus, relay, readiness, arrivals, replay, metrics }, service), service.module],
+    imports: [
+      Ground.of({ env, bus, relay, readiness, arrivals, farewell, replay, metrics }, service),
+      service.module,
+    ],
   };
   const http = new FastifyAdapter();
   const options = { logger: new NestLog(service.name), abortOnError: false };
@@ -146,18 +154,17 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.
   app.useGlobalInterceptors(new Door(new Passes(env.CALLER_PUBLIC_KEY, service.name), metrics));
   app.useGlobalFilters(new Complaints());
-  const door = app.connectMicroservice(
-    grpcOptions(service.package, service.services, env.GRPC_URL, {
-      PersonalDataService: PersonalDataServiceService,
-      UpkeepService: UpkeepServiceService,
-    }),
-    { inheritAppConfig: true },
-  );
+  const grpc = grpcOptions(service.package, service.services, env.GRPC_URL, {
+    PersonalDataService: PersonalDataServiceService,
+    UpkeepService: UpkeepServiceService,
+  });
+  grpc.options.onLoadPackageDefinition = (_definition, server: Server) => farewell.of(server);
+  const door = app.connectMicroservice(grpc, { inheritAppConfig: true });
   const hearing = app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
   tellService(metrics, db, arrivals);
   serveHealth(http.getInstance() as never, service.name, readiness, metrics);
   const close = () => app.close();
-  return { app, env, bus, relay, readiness, reactions, arrivals, replay, db, door, hearing, close };
+  return { app, env, bus, relay, readiness, reactions, arrivals, farewell, replay, db, door, hearing, close };
 }
 
 /**
@@ -169,7 +176,7 @@ export async function boot(service: Blueprint, raw: RawEnv = process.env) {
   const log = new Logger('boot');
   let isOpen = false;
   running.readiness.add(OPEN, () => isOpen);
-  running.app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true }); // as the first process of a container a signal of its own would not end it
+  running.farewell.heed(running.close, (error) => log.error(error));
   await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
   // What others tell may be what mends this service's own: it is heard whatever is not there yet.
   await running.hearing.listen();

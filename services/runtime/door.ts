@@ -28,7 +28,8 @@ export type Face<S> = {
   [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A> ? (message: Q) => Promise<A> : never;
 };
 
-const LONGEST_MS = 30_000;
+/** No call is answered later. */
+export const LONGEST_MS = 30_000;
 const CONNECTION_MS = 300_000;
 /** The package of what every service answers. */
 const EVERY = 'laurel.runtime.v1';

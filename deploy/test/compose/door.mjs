@@ -9,7 +9,7 @@ import { nginx } from '../../local/fetch.mjs';
 import { guard } from '../../local/guard.mjs';
 import { accepts, freePort } from '../../local/ports.mjs';
 
-const read = (name) => fs.readFileSync(path.join(import.meta.dirname, '../../compose', name), 'utf8');
+const read = (name) => fs.readFileSync(path.join(import.meta.dirname, '../../compose/door', name), 'utf8');
 
 /** Somebody behind the door, who says what they were asked. */
 export async function somebody(part) {
@@ -21,10 +21,10 @@ export async function somebody(part) {
 }
 
 /**
- * The door of docker-compose.yml, in a real nginx, before `parts` (name → port), of an installation with these settings. Who starts it
- * stops it.
+ * The door of docker-compose.yml, in a real nginx, before `parts` (name → port; or a name and a port, which `names` answers, the port of a
+ * name server), of an installation with these settings. Who starts it stops it.
  */
-export async function startDoor(parts, settings = {}) {
+export async function startDoor(parts, settings = {}, names = 53) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-door-'));
   const port = await freePort();
   const [configuration, script] = ['nginx.conf', 'door.sh'].map((name) => path.join(folder, name));
@@ -32,9 +32,14 @@ export async function startDoor(parts, settings = {}) {
   const own = (name) => read(name).replaceAll('/tmp/', `${folder}/`);
   const text = Object.entries(parts)
     .reduce(
-      (all, [name, at]) => all.replace(new RegExp(`http://${name}:\\d+`), `http://127.0.0.1:${at}`),
+      (all, [name, at]) =>
+        all.replace(
+          new RegExp(`http://${name}:\\d+`),
+          `http://${typeof at === 'number' ? `127.0.0.1:${at}` : at}`,
+        ),
       own('nginx.conf'),
     )
+    .replace('resolver 127.0.0.11', `resolver 127.0.0.1:${names}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
   fs.writeFileSync(configuration, text);
   fs.writeFileSync(script, own('door.sh'));

@@ -1,0 +1,81 @@
+// Docker, as an upgrade asks it: what the compose file says, what runs of it, and which image a name stands for.
+import { run } from '../local/command.mjs';
+import { Sentence } from '../local/house.mjs';
+
+/** The first whose containers have the same hash whether they were made alone (`--no-deps`) or with all others. */
+const OLDEST = [2, 29, 3];
+const LABEL = 'com.docker.compose';
+
+/** What it prints. `show`: it is seen as it comes, and nothing is answered. */
+export async function docker(args, { show = false } = {}) {
+  return (await run('docker', args, { show })).output.trim();
+}
+export const compose = (args, options) => docker(['compose', ...args], options);
+
+/** Refuses a compose that would make containers that it begins anew at the next `up`. */
+export async function newEnough() {
+  const version = await compose(['version', '--short']);
+  const [of, wanted] = [version.replace(/^v/, '').split(/[.+-]/).map(Number), OLDEST];
+  const at = wanted.findIndex((number, n) => of[n] !== number);
+  if (at !== -1 && !(of[at] > wanted[at]))
+    throw new Sentence(`This needs compose ${OLDEST.join('.')} or newer, and here is ${version}.`);
+}
+
+/** The compose file as it is now: { name, services, networks, hashes }. */
+export async function projectHere() {
+  const project = JSON.parse(await compose(['config', '--format', 'json']));
+  const lines = (await compose(['config', '--hash', '*'])).split('\n');
+  return { ...project, hashes: Object.fromEntries(lines.map((line) => line.trim().split(' '))) };
+}
+
+/** What there is of a project, running or not, in the order in which it was made; what `run` began is not of it. */
+export async function containersOf({ name }) {
+  const filters = [`project=${name}`, 'oneoff=False'].flatMap((one) => ['--filter', `label=${LABEL}.${one}`]);
+  const ids = (await docker(['ps', '--all', '--quiet', '--no-trunc', ...filters]))
+    .split(/\s+/)
+    .filter(Boolean);
+  if (ids.length === 0) return [];
+  const all = JSON.parse(await docker(['inspect', ...ids]));
+  return all.map(containerOf).toSorted((a, b) => a.number - b.number);
+}
+export const containerNow = async (id) => containerOf(JSON.parse(await docker(['inspect', id]))[0]);
+
+const containerOf = ({ Id: id, Name, Image, RestartCount, Config: { Labels }, State }) => ({
+  id,
+  name: Name.replace(/^\//, ''),
+  service: Labels[`${LABEL}.service`],
+  number: Number(Labels[`${LABEL}.container-number`]),
+  hash: Labels[`${LABEL}.config-hash`],
+  /** As the engine says it, and as compose does: which of both is an image's id depends on how images are kept. */
+  images: [Image, Labels[`${LABEL}.image`]],
+  isRunning: State.Status === 'running',
+  health: State.Health?.Status,
+  restarts: RestartCount,
+  startedAt: Date.parse(State.StartedAt),
+});
+
+/** Which image each name stands for now; of those that are not here nothing. */
+export async function imagesOf(names) {
+  const ids = {};
+  for (const name of new Set(names))
+    ids[name] = await docker(['image', 'inspect', '--format', '{{.Id}}', name]).catch(() => undefined);
+  return ids;
+}
+
+/** Whether a container is what the compose file and the images here would make now. */
+export const isCurrent = ({ service, hash, images }, { services, hashes, ids }) =>
+  hash === hashes[service] && images.includes(ids[services[service].image]);
+
+/** The networks of a project that are there with other addresses, or lead elsewhere, than it says now. */
+export async function otherNetworks({ networks }) {
+  const others = [];
+  for (const { name, internal = false, ipam } of Object.values(networks)) {
+    const said = await docker(['network', 'inspect', name]).catch(() => null);
+    if (said === null) continue;
+    const [{ Internal, IPAM }] = JSON.parse(said);
+    const here = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [Subnet, Gateway, IPRange]);
+    const wanted = (ipam?.config ?? []).map((one) => [one.subnet, one.gateway, one.ip_range]);
+    if (Internal !== internal || wanted.some((one, n) => `${one}` !== `${here[n]}`)) others.push(name);
+  }
+  return others;
+}
