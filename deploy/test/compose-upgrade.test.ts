@@ -1,66 +1,11 @@
-import fs from 'node:fs';
-import os from 'node:os';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { upgrade } from '../compose/upgrading.mjs';
-import { dockerHere, projectRead, type State } from './compose/docker-here.mjs';
-import type { Project } from './compose/parser.mjs';
+import type { State } from './compose/docker-here.mjs';
+import { all, changesOf, installed, installing, namesIn, startedAnew, upgraded } from './compose/upgraded.js';
 import { PROCESSES } from './demanded-env.js';
 
 const SERVICES = PROCESSES.filter((name) => name !== 'bff');
-const PAUSES = { lookMs: 1, foundMs: 1, patienceMs: 20_000 };
-jest.setTimeout(300_000);
-
-let project: Project;
-beforeAll(async () => (project = await projectRead()));
-let here: Awaited<ReturnType<typeof dockerHere>> | undefined;
-let folder: string;
-beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-mounted-'))));
-afterEach(() => {
-  here?.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-/**
- * An installation, as `change` has it; a release of which all that is built here is another is then brought to it. `written`: of which service
- * the files that it reads were written since it began.
- */
-async function installed(
-  change: (state: State) => void = () => {},
-  { version, written }: { version?: string | undefined; written?: string } = {},
-) {
-  const own = structuredClone(project);
-  fs.writeFileSync(path.join(folder, 'settings'), '');
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  fs.utimesSync(path.join(folder, 'settings'), inAnHour, inAnHour);
-  for (const one of own.services[written ?? '']?.volumes ?? []) if (one.type === 'bind') one.source = folder;
-  const docker = (here = await dockerHere(own, version ? { version } : {}));
-  docker.change((state) => {
-    state.calls = [];
-    change(state);
-  });
-  return docker;
-}
-/** What it said, and why it ended where it did not come to its end. */
-async function upgraded(withParts = false) {
-  const said: string[] = [];
-  const why = await upgrade({ withParts, say: (text) => said.push(text), pauses: PAUSES }).then(
-    () => '',
-    (error: Error) => error.message,
-  );
-  return { said: said.join('\n'), why };
-}
-/** What changes something, in its order: ids by the service whose container it is. */
-function changesOf({ calls, containers }: State, known: Record<string, string>) {
-  const names = { ...known, ...Object.fromEntries(containers.map(({ id, service }) => [id, service])) };
-  const changing = calls.filter((call) =>
-    /^(compose (build|pull|run|up|exec|restart|kill|down)|stop|rm)/.test(call),
-  );
-  return changing.map((call) => call.replace(/[0-9a-f]{64}/g, (id) => names[id]!));
-}
-const namesIn = ({ containers }: State) =>
-  Object.fromEntries(containers.map(({ id, service }) => [id, service]));
-const startedAnew = (state: State, name: string) =>
-  state.calls.filter((call) => new RegExp(`^compose up .*\\b${name}\\b`).test(call)).length;
+installing();
 
 const BEFORE = [
   'compose build',
@@ -75,19 +20,13 @@ const replaced = (name: string) => [
   `rm ${name}`,
 ];
 const AFTER = SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-tables`);
-const all = (image: string) => Object.fromEntries(PROCESSES.map((name) => [name, [image]]));
 
-it('images, what is added, each process beside the old one, and then what is removed', async () => {
+it('images, what is added, each process beside the old one, and then what is removed; a second run leaves all as it is', async () => {
   const docker = await installed();
   const known = namesIn(docker.read());
   expect(await upgraded()).toMatchObject({ why: '', said: expect.stringMatching(/Laurel is upgraded\.$/) });
   expect(changesOf(docker.read(), known)).toEqual([...BEFORE, ...PROCESSES.flatMap(replaced), ...AFTER]);
   expect(docker.images()).toMatchObject(all('new'));
-});
-
-it('one that is as it should be is left alone', async () => {
-  const docker = await installed();
-  await upgraded();
   docker.change((state) => (state.calls = []));
   const { said, why } = await upgraded();
   expect([why, said.match(/ is what it was/g)]).toEqual(['', PROCESSES.map(() => ' is what it was')]);
@@ -108,18 +47,16 @@ it('what was named elsewhere is pulled, and not built', async () => {
     for (const one of Object.values(state.project.services))
       one.image = one.image.replace('localhost/laurel/', 'registry.example/laurel/');
     const names = Object.values(state.project.services).map(({ image }) => image);
+    state.broken = ['-T stream'];
     state.made.pull = Object.fromEntries(names.map((name) => [name, 'new']));
   });
-  expect((await upgraded()).why).toBe('');
+  expect((await upgraded()).why).toContain('-T stream is broken');
   const [first] = changesOf(docker.read(), {});
-  expect(first).toBe(
-    'compose pull ' +
-      Object.keys(project.services)
-        .filter((name) => project.services[name]!.build)
-        .join(' '),
-  );
+  const { services } = docker.read().project;
+  const built = Object.keys(services).filter((name) => services[name]!.build);
+  expect(first).toBe(`compose pull ${built.join(' ')}`);
   expect(docker.read().calls).not.toContain('compose build');
-  expect(docker.images()).toMatchObject(all('new'));
+  expect(Object.values(docker.read().images)).toContain('new');
 });
 
 describe('half-way', () => {
@@ -170,11 +107,12 @@ describe('half-way', () => {
 
   it('what a run before left behind and does not run is not begun again', async () => {
     const docker = await installed((state) => {
-      const old = state.containers.find(({ service }) => service === 'bff')!;
+      const old = state.containers.find(({ service }) => service === 'identity')!;
+      state.broken = ['catalog=2'];
       state.containers.push({ ...old, id: 'f'.repeat(64), status: 'exited' });
     });
-    expect((await upgraded()).why).toBe('');
-    expect(docker.images().bff).toEqual(['new']);
+    expect((await upgraded()).why).toContain('catalog=2 is broken');
+    expect(docker.images().identity).toEqual(['new']);
     expect(docker.read().calls).toContain(`rm --force ${'f'.repeat(64)}`);
   });
 
@@ -184,67 +122,6 @@ describe('half-way', () => {
       'All processes are new, and serve. npm run compose:upgrade again',
     );
     expect(docker.images()).toMatchObject(all('new'));
-  });
-});
-
-describe('what the processes stand on', () => {
-  const newer = (state: State) => {
-    for (const name of ['postgresql', 'door']) state.made.pull[state.project.services[name]!.image] = 'newer';
-  };
-  it('stays as it is, and is told with what its stop means', async () => {
-    const docker = await installed(newer);
-    const { said, why } = await upgraded();
-    expect(why).toBe('');
-    expect(said).toMatch(/door +nobody reaches it\n +postgresql +nothing can be read or changed/);
-    expect(said).toMatch(/npm run compose:upgrade -- --parts$/);
-    expect(docker.images()).toMatchObject({ ...all('new'), postgresql: ['old'], door: ['old'] });
-    expect(docker.read().calls.filter((call) => /--force-recreate|exec/.test(call))).toEqual([]);
-  });
-  it('is begun anew where that was asked for, after it was said, and before the processes', async () => {
-    const docker = await installed(newer);
-    const { said } = await upgraded(true);
-    expect(said).toMatch(/These are begun anew now.*\n +door .*\n +postgresql /);
-    expect(docker.images()).toMatchObject({ ...all('new'), postgresql: ['newer'], door: ['newer'] });
-    const calls = changesOf(docker.read(), {});
-    const anew =
-      'compose up -d --no-deps --no-build --wait --wait-timeout 600 --force-recreate door postgresql';
-    expect(calls.slice(2, 4)).toEqual(['compose run --rm --no-deps -T owners', anew]);
-  });
-  it('is another where what it reads was written since it began', async () => {
-    const docker = await installed(undefined, { written: 'nats' });
-    expect((await upgraded()).said).toMatch(/:\n {2}nats {9}what others are to hear .*\nWhen that suits/);
-    expect(startedAnew(docker.read(), 'nats')).toBe(0);
-  });
-  it('is not another where a file is read by a new database alone', async () => {
-    await installed(undefined, { written: 'postgresql' });
-    expect((await upgraded()).said).not.toContain('postgresql ');
-  });
-  it('the door reads settings that were written since anew, and stays', async () => {
-    const docker = await installed(undefined, { written: 'door' });
-    expect((await upgraded()).said).toMatch(/Laurel is upgraded\.$/);
-    const reads = ['compose exec -T door nginx -t', 'compose exec -T door nginx -s reload'];
-    expect(changesOf(docker.read(), {}).slice(2, 4)).toEqual(reads);
-    expect(startedAnew(docker.read(), 'door')).toBe(0);
-  });
-  it('settings that the door cannot use change nothing', async () => {
-    const docker = await installed((state) => (state.broken = ['nginx -t']), { written: 'door' });
-    expect((await upgraded()).why).toMatch(/nginx -t is broken\n\nThe processes are the old ones/);
-    expect(docker.read().calls).not.toContain('compose exec -T door nginx -s reload');
-    expect(docker.images()).toMatchObject(all('old'));
-  });
-  it('is begun where it does not run: that stops nobody', async () => {
-    const docker = await installed((state) => {
-      state.containers = state.containers.filter(({ service }) => service !== 'mail');
-    });
-    expect((await upgraded()).said).toContain('Beginning what does not run: mail …');
-    expect(docker.images().mail).toEqual(['old']);
-  });
-  it('where it fails to begin says what to look at', async () => {
-    await installed((state) => {
-      newer(state);
-      state.broken = ['--force-recreate'];
-    });
-    expect((await upgraded(true)).why).toMatch(/The processes are the old ones.*docker compose ps --all/);
   });
 });
 
@@ -278,5 +155,38 @@ describe('nothing is done', () => {
   it.each(['v2.29.3', '2.30.0-desktop.1', '5.5.0'])('compose %s is new enough', async (version) => {
     await installed((state) => (state.containers = []), { version });
     expect((await upgraded()).why).toMatch(/docker compose up/);
+  });
+});
+
+describe('npm run compose:upgrade', () => {
+  const command = (...args: string[]) => {
+    const script = path.join(import.meta.dirname, '../compose/upgrade.mjs');
+    const { status, stdout, stderr } = spawnSync('node', [script, ...args], {
+      env: process.env,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  it('ends with 1 where it cannot go on, and says why in words alone', async () => {
+    await installed((state) => (state.containers = []));
+    const said =
+      'Nothing of Laurel runs here that could be upgraded. It begins with: docker compose up -d --build\n';
+    expect(command()).toEqual({ status: 1, stdout: '', stderr: said });
+  });
+  it('is about parts, too, with --parts', async () => {
+    await installed((state) => {
+      state.made.pull[state.project.services.nats!.image] = 'newer';
+      state.broken = ['--force-recreate nats'];
+    });
+    const { status, stdout, stderr } = command('--parts');
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      expect.stringMatching(/These are begun anew now.*\n {2}nats /),
+      expect.stringContaining('--force-recreate nats is broken'),
+    ]);
+  });
+  it('tells its options, and refuses others', () => {
+    expect(command('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--parts') });
+    expect(command('--all')).toMatchObject({ status: 64 });
   });
 });
