@@ -24,6 +24,8 @@ const troubles = new WeakMap<Page, string[]>();
 const shownByPages = new Set<() => Promise<string>>();
 Object.assign(globalThis, { shownByPages });
 const MOST_SHOWN = 600;
+/** What a question's asker has seen: it may have seen more when it asks again. */
+const AFTER = /&after=[^&]*/;
 async function shownBy(page: Page): Promise<string> {
   const text = await page.locator('body').innerText({ timeout: 3000 }).catch(String);
   const most =
@@ -53,7 +55,7 @@ export async function visit(options: BrowserContextOptions = {}, hasScrollBars =
       told.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
-    const asked = response.url();
+    const asked = response.url().replace(AFTER, '');
     if (response.status() >= 400) told.push(`${page.url()}: ${response.status()} ${asked}`);
     // A page that was told 503 asks again by itself, unless it was to change something: what it is told then counts.
     else if (response.request().method() === 'GET')

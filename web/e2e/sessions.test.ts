@@ -127,7 +127,7 @@ describe('while Keycloak is away', () => {
       await page.getByText('Logging in is not possible right now').waitFor({ state: 'detached' });
       await page.getByLabel('E-mail').fill(fresh());
       await page.getByRole('main').getByRole('button').first().click();
-      await page.waitForURL((url) => url.origin !== new URL(address).origin);
+      await page.waitForURL((url) => url.origin !== new URL(address).origin, { waitUntil: 'commit' });
     },
   );
 
