@@ -1,0 +1,50 @@
+import { until } from '../../../deploy/local/until.mjs';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { fee, startFees } from './fees.js';
+
+let laurel: Awaited<ReturnType<typeof startFees>>;
+beforeAll(async () => {
+  laurel = await startFees();
+});
+afterAll(() => laurel?.stop());
+
+const two = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0, 'USD')];
+
+describe('fees that were paid', () => {
+  it('are listed by payment for who paid, the newest first, with what came back', async () => {
+    const { who, filmId, batchId, urls } = await laurel.begun(two);
+    const paid = async (asker = who, page = 1, pageSize = 10) =>
+      laurel.as(asker, () => laurel.to.getPaidFees({ userId: who.user, page, pageSize }));
+    expect(await paid()).toEqual({ items: [], total: 0 });
+    for (const url of urls) await laurel.post(url, 'paid');
+    await until(async () => (await laurel.stateOf(batchId)) === 'paid');
+    const about = { batchId, filmId, filmName: 'Salt', at: expect.any(String) };
+    const entry = ({ entryId, name, currency, amount }: ReturnType<typeof fee>, state = 'paid') => ({
+      entryId,
+      name,
+      currency,
+      amount,
+      state,
+    });
+    const yen = { ...about, currency: 'JPY', amount: 2000, returned: 0, entries: [entry(two[2]!)] };
+    expect(await paid()).toEqual({
+      total: 2,
+      items: [
+        { ...about, currency: 'EUR', amount: 6500, returned: 0, entries: [entry(two[0]!), entry(two[1]!)] },
+        yen,
+      ],
+    });
+    await laurel.tellSending(batchId, 'paid', {
+      1: 'delivered',
+      2: 'returned',
+      3: 'delivered',
+      4: 'delivered',
+    });
+    await laurel.settled();
+    await until(async () => (await paid()).items[0]!.returned === 4000);
+    expect((await paid()).items[0]!.entries.map(({ state }) => state)).toEqual(['paid', 'returned']);
+    expect(await paid(who, 2, 1)).toEqual({ total: 2, items: [yen] });
+    expect((await paid(person('admin'))).total).toBe(2);
+    expect(await refusal(paid(person()))).toMatchObject({ code: 'user.not_found' });
+  });
+});
