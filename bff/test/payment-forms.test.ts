@@ -133,7 +133,9 @@ describe('an order while Stripe takes longer than other services may', () => {
 
 describe('a defect of our own', () => {
   const broken = () =>
-    jest.spyOn(Limits.prototype, 'charge').mockRejectedValueOnce(new TypeError('a defect of this test'));
+    jest.spyOn(Limits.prototype, 'charge').mockImplementationOnce(() => {
+      throw new TypeError('a defect of this test');
+    });
   it('leads a browser back to the plan page as it was chosen', async () => {
     broken();
     expect(await toldThePlanPage('checkout', checkoutForm(filmId, twelve))).toEqual({

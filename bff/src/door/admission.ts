@@ -50,17 +50,17 @@ const unknownFunction = (name: string) =>
   refuse.notFound('function.unknown', `There is no function “${name}”.`, 'name', { name });
 
 /** Counts the request, whatever it asks for, and knows where it comes from, before a byte of its body is read. */
-export async function count(request: FunctionRequest, functions: ReadonlyMap<string, Served>, door: Door) {
+export function count(request: FunctionRequest, functions: ReadonlyMap<string, Served>, door: Door) {
   const token = door.cookie.read(request);
   const asker = askerOf(request, door, token);
   const asked = functions.get(request.query.name ?? '');
   // A name that no function has is the asker's own words.
-  await door.limits.take(asker, asked?.name ?? '/_server');
+  door.limits.take(asker, asked?.name ?? '/_server');
   const served = checked(request, asked);
   const { name, declared } = served;
   // First: another's page asks in the name of whoever looks at it, and must not use up what they may ask.
   if (declared.method === 'POST') sameOrigin(request, door.publicOrigin);
-  if (declared.perMinute !== undefined) await door.limits.takeOf(asker, name, declared.perMinute);
+  if (declared.perMinute !== undefined) door.limits.takeOf(asker, name, declared.perMinute);
   // Who has no session at all is not read to the end.
   if (declared.access !== 'any' && !token) admit(declared, null);
   request.counted = { served, asker, token };

@@ -23,7 +23,7 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
     '/archives/:id',
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      await limits.take(askerOf(request, door), '/archives');
+      limits.take(askerOf(request, door), '/archives');
       const { pass } = await loggedIn(request, door);
       const { id: archiveId } = request.params;
       const { url, fetchId, endsAt } = await within(callOf(request, { pass }), () =>

@@ -26,11 +26,11 @@ export function serveCalendarFeeds(
     { config: { isSecret: true } },
     async (request, reply) => {
       const asker = networkAlone(request);
-      await limits.takeOf(asker, '/calendar', OF_NETWORK_A_MINUTE);
+      limits.takeOf(asker, '/calendar', OF_NETWORK_A_MINUTE);
       const secret = SECRET.exec(request.params.file)?.[1];
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
       const link = tokenKey(secret);
-      await limits.takeOf(asker, '/calendar/link', OF_LINK_A_MINUTE, link);
+      limits.takeOf(asker, '/calendar/link', OF_LINK_A_MINUTE, link);
       const feed = await within(callOf(request, { pass: viewers.nobody() }), () =>
         services.submissions.readCalendarFeed({ secret }),
       );

@@ -33,10 +33,10 @@ export function serveDossiers(http: FastifyInstance, door: Door): void {
     { exposeHeadRoute: false },
     async (request, reply) => {
       const asker = askerOf(request, door);
-      await limits.take(asker, '/dossier');
+      limits.take(asker, '/dossier');
       // First: another's page must not use up what its reader may ask.
       notAcrossSites(request);
-      await limits.takeOf(asker, '/dossier/owner', OF_OWNER_A_MINUTE);
+      limits.takeOf(asker, '/dossier/owner', OF_OWNER_A_MINUTE);
       const { pass } = await loggedIn(request, door);
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
@@ -49,10 +49,10 @@ export function serveDossiers(http: FastifyInstance, door: Door): void {
     { config: { isSecret: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const asker = networkAlone(request);
-      await limits.takeOf(asker, '/dossier/network', OF_NETWORK_A_MINUTE);
+      limits.takeOf(asker, '/dossier/network', OF_NETWORK_A_MINUTE);
       const { token } = request.params;
       const link = tokenKey(token);
-      await limits.takeOf(asker, '/dossier/link', OF_LINK_A_MINUTE, link);
+      limits.takeOf(asker, '/dossier/link', OF_LINK_A_MINUTE, link);
       return send({ request, reply, asker, pass: viewers.nobody() }, () =>
         services.dossiers.getSharedDossierPdf({ token }, PDF_MS),
       );

@@ -92,7 +92,7 @@ export function serveEvents(
 
   http.get('/_events', { config: { isEndless: true } }, async (request, reply) => {
     const token = cookie.read(request);
-    await limits.take(askerOf(request, { cookie, viewers }), '/_events');
+    limits.take(askerOf(request, { cookie, viewers }), '/_events');
     const known = token ? await viewers.of(token, request.id) : null;
     if (!known || ended.has(known.session.sessionId))
       throw refuse.unauthenticated('session.required', 'Log in first.');

@@ -32,7 +32,7 @@ export function serveExports(http: FastifyInstance, door: Door): void {
     `/exports/catalogue.:format(^(${EXPORT_FORMATS.join('|')})$)`,
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      await door.limits.take(askerOf(request, door), '/exports');
+      door.limits.take(askerOf(request, door), '/exports');
       notAcrossSites(request);
       const { session } = await administratorOf(request, door);
       const { userId } = session;

@@ -38,7 +38,7 @@ const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?'
 
 async function headOf(id: number, path: string, request: FastifyRequest, door: Door): Promise<Found> {
   try {
-    await door.limits.take(askerOf(request, door), path);
+    door.limits.take(askerOf(request, door), path);
     const pass = door.viewers.nobody();
     const call = callOf(request, { pass, deadline: Date.now() + PATIENCE_MS });
     const { festival } = await within(call, () => door.services.catalog.getFestival({ festivalId: id }));

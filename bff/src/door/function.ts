@@ -28,7 +28,10 @@ export function serveFunctions(http: FastifyInstance, functions: Record<string, 
   http.route<{ Querystring: Query }>({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/_server',
-    onRequest: (request) => count(request, served, door),
+    onRequest(request, _reply, done) {
+      count(request, served, door);
+      done();
+    },
     onError: async (request, reply, error) => {
       const refusal = refusalFor(error);
       if (refusal) logRefusal(request, refusal, served, door);
@@ -50,8 +53,7 @@ async function answer(request: FunctionRequest, reply: FastifyReply, everything:
   // Known by now, where the token was new: whose it is, from wherever they ask.
   const asker = known ? { ...counted.asker, visitor: known.session.userId } : counted.asker;
   const cost = declared.cost?.(input);
-  const charged = door.limits.charge(asker, name, cost ?? costOfPage(input));
-  if (charged) await charged;
+  door.limits.charge(asker, name, cost ?? costOfPage(input));
   const visit = new DoorVisit(request, reply, token, door);
   const call = callOf(request, {
     deadline: Date.now() + (declared.timeoutMs ?? TIMEOUT_MS),

@@ -26,7 +26,7 @@ export function serveImports(http: FastifyInstance, door: Door): void {
       config: { isSlow: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request) => {
-        await door.limits.take(askerOf(request, door), '/imports');
+        door.limits.take(askerOf(request, door), '/imports');
         sameOrigin(request, door.publicOrigin);
         await administratorOf(request, door);
         if (!/^[1-9]\d{0,11}$/.test(request.headers['content-length'] ?? '')) throw notWhole();

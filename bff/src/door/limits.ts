@@ -1,10 +1,9 @@
 import { refuse } from '@laurel/runtime/refusals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Minutes } from './minutes.js';
 import { SharedCounts } from './shared-counts.js';
 
-const MINUTE = 60;
 /** The name of what a visitor may ask of everything: no function's. */
 const ALL = '*';
 
@@ -23,61 +22,52 @@ type OnLimit = (asker: Asker, what: string) => void;
  * network may ask: a cookie is made up easily. Counted over all replicas of the door. Refuses `rate.limited` with the seconds to wait.
  */
 export class Limits {
-  private readonly all: RateLimiterMemory;
-  private readonly single = new Map<string, RateLimiterMemory>();
+  private readonly all = new Minutes();
+  private readonly single = new Map<string, Minutes>();
   /** Of whom it was said in this minute that they reached a limit. */
   private readonly told = new LRUCache<string, true>({ max: 50_000 });
   private readonly shared: SharedCounts;
   constructor(
-    perMinute: number,
+    private readonly perMinute: number,
     bus: NatsConnection,
     private readonly onLimit: OnLimit = () => {},
   ) {
-    this.all = counting(perMinute);
-    this.shared = new SharedCounts(bus, (limit, key, points) => {
-      const limiter = limit === ALL ? this.all : this.singleOf(limit);
-      void limiter.penalty(key, points);
-    });
+    this.shared = new SharedCounts(bus, (limit, key, points) => void this.minutesOf(limit).use(key, points));
   }
   stop(): void {
     this.shared.stop();
   }
 
   /** Counts a request, before anything of it is read. */
-  take(asker: Asker, name: string): Promise<unknown> {
-    return this.spend(this.all, asker.visitor, 1, asker, name);
+  take(asker: Asker, name: string): void {
+    this.spend({ limit: ALL, most: this.perMinute, key: asker.visitor, points: 1 }, asker, name);
+  }
+  /** Counts, besides, how often a network asks for one thing; or how often it is asked for at all, by a `key` of its own. */
+  takeOf(asker: Asker, name: string, perMinute: number, key = asker.network): void {
+    this.spend({ limit: name, most: perMinute, key, points: 1 }, asker, name);
+  }
+  /** Counts what a question costs beyond a plain one. */
+  charge(asker: Asker, name: string, cost: number): void {
+    if (cost > 1)
+      this.spend({ limit: ALL, most: this.perMinute, key: asker.visitor, points: cost - 1 }, asker, name);
   }
 
-  /** Counts, besides, how often a network asks for one thing; or how often it is asked for at all, by a `key` of its own. */
-  takeOf(asker: Asker, name: string, perMinute: number, key = asker.network): Promise<unknown> {
-    const own = this.singleOf(name);
-    own.points = perMinute;
-    return this.spend(own, key, 1, asker, name);
-  }
-  /** How much it may be is said by who asks: what another replica counts may be heard before. */
-  private singleOf(name: string): RateLimiterMemory {
-    const known = this.single.get(name) ?? counting(1);
-    this.single.set(name, known);
+  private minutesOf(limit: string): Minutes {
+    if (limit === ALL) return this.all;
+    const known = this.single.get(limit) ?? new Minutes();
+    this.single.set(limit, known);
     return known;
   }
-
-  /** Counts what a question costs beyond a plain one; null: nothing, and nothing is to be waited for. */
-  charge(asker: Asker, name: string, cost: number): Promise<unknown> | null {
-    return cost > 1 ? this.spend(this.all, asker.visitor, cost - 1, asker, name) : null;
-  }
-
-  private spend(limiter: RateLimiterMemory, key: string, points: number, asker: Asker, name: string) {
-    const limit = limiter === this.all ? ALL : name;
+  private spend({ limit, most, key, points }: Spent, asker: Asker, name: string): void {
     this.shared.add(limit, key, points);
-    return limiter.consume(key, points).catch((reason: unknown) => {
-      throw reason instanceof RateLimiterRes ? this.refusal(`${limit} ${key}`, reason, asker, name) : reason;
-    });
-  }
-  private refusal(at: string, { msBeforeNext }: RateLimiterRes, asker: Asker, name: string) {
+    const { used, until } = this.minutesOf(limit).use(key, points);
+    if (used <= most) return;
+    const left = Math.max(until - Date.now(), 1);
+    const at = `${limit} ${key}`;
     if (!this.told.has(at)) this.onLimit(asker, name);
-    this.told.set(at, true, { ttl: Math.max(msBeforeNext, 1) });
-    const seconds = Math.ceil(msBeforeNext / 1000);
-    return refuse.rateLimited(
+    this.told.set(at, true, { ttl: left });
+    const seconds = Math.ceil(left / 1000);
+    throw refuse.rateLimited(
       'rate.limited',
       `That was a lot at once. Please wait ${seconds} seconds.`,
       undefined,
@@ -86,5 +76,10 @@ export class Limits {
   }
 }
 
-/** Each limit keeps its own counts: no name before a key, which would be put together anew at every request. */
-const counting = (points: number) => new RateLimiterMemory({ keyPrefix: '', points, duration: MINUTE });
+/** Of which limit, how much of it there is in a minute, whose, and how much is used. */
+interface Spent {
+  limit: string;
+  most: number;
+  key: string;
+  points: number;
+}

@@ -22,10 +22,10 @@ export function serveLists(http: FastifyInstance, door: Door): void {
     { exposeHeadRoute: false },
     async (request, reply) => {
       const asker = askerOf(request, door);
-      await limits.take(asker, '/list');
+      limits.take(asker, '/list');
       // First: another's page must not use up what its reader may ask.
       notAcrossSites(request);
-      await limits.takeOf(asker, '/list/owner', A_MINUTE);
+      limits.takeOf(asker, '/list/owner', A_MINUTE);
       const { pass } = await loggedIn(request, door);
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');

@@ -95,15 +95,18 @@ const COST = 10;
 export async function servePaymentForms(http: FastifyInstance, door: Door): Promise<void> {
   await http.register(formbody);
   for (const [name, form] of Object.entries(forms)) {
-    const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
-      door.limits
-        .take(askerOf(request, door), '/api/payment')
-        .catch((error: unknown) => refused(request, reply, error, door));
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        door.limits.take(askerOf(request, door), '/api/payment');
+      } catch (error) {
+        return refused(request, reply, error, door);
+      }
+    };
     http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {
         const { known, input } = await admitted(request, form, door);
         const asker = askerOf(request, door);
-        await door.limits.charge(asker, '/api/payment', COST);
+        door.limits.charge(asker, '/api/payment', COST);
         const work = () =>
           within(callOfForm(request, known), () => form.run(input, known.session, door.services));
         return reply

@@ -28,7 +28,7 @@ export function servePictures(http: FastifyInstance, stills: StillsFolder | null
     return within(call, () => door.services.films.getPictureUrl({ fileName: name, width, format }));
   };
   http.get<Asked>('/pictures/:name/:file', async (request, reply) => {
-    await door.limits.take(askerOf(request, door), '/pictures');
+    door.limits.take(askerOf(request, door), '/pictures');
     const { name, file } = request.params;
     const { name: size, ext } = path.parse(file);
     const [width, format] = [Number(size), ext.slice(1)];

@@ -10,7 +10,7 @@ const KEPT_S = 3600;
 export function servePortraits(http: FastifyInstance, door: Door): void {
   const { limits, services } = door;
   http.get<{ Params: { name: string } }>('/portraits/:name', async (request, reply) => {
-    await limits.take(askerOf(request, door), '/portraits');
+    limits.take(askerOf(request, door), '/portraits');
     const { pass } = await loggedIn(request, door);
     const { name: fileName } = request.params;
     const { url } = await within(callOf(request, { pass }), () =>

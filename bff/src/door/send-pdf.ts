@@ -25,7 +25,7 @@ export async function sendPdf(
   { request, reply, asker, pass, what, cost, fileName, fallback }: PdfWish,
   make: () => Promise<{ filmName: string; pdf: Uint8Array }>,
 ): Promise<FastifyReply> {
-  await limits.charge(asker, what, cost);
+  limits.charge(asker, what, cost);
   const call = callOf(request, { pass, deadline: Date.now() + PDF_MS });
   const { filmName, pdf } = await lanes.dear.within(asker.visitor, () => within(call, make));
   return reply

@@ -54,15 +54,15 @@ export function serveSitemap(http: FastifyInstance, door: Door): void {
 
   http.get<{ Params: { n: string } }>('/sitemap-:n(^[1-9]\\d{0,3}).xml', async (request, reply) => {
     const asker = askerOf(request, door);
-    await door.limits.take(asker, '/sitemap.xml');
-    await door.limits.charge(asker, '/sitemap.xml', WHOLE_CATALOGUE);
+    door.limits.take(asker, '/sitemap.xml');
+    door.limits.charge(asker, '/sitemap.xml', WHOLE_CATALOGUE);
     const n = Number(request.params.n);
     const some = (await addresses(request.id)).slice((n - 1) * MOST_ADDRESSES, n * MOST_ADDRESSES);
     if (some.length === 0) return reply.callNotFound();
     return reply.type('application/xml; charset=utf-8').send(listOf('urlset', 'url', some));
   });
   http.get('/sitemap.xml', async (request, reply) => {
-    await door.limits.take(askerOf(request, door), '/sitemap.xml');
+    door.limits.take(askerOf(request, door), '/sitemap.xml');
     const files = Math.ceil((await addresses(request.id)).length / MOST_ADDRESSES);
     const named = Array.from({ length: files }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
     return reply.type('application/xml; charset=utf-8').send(listOf('sitemapindex', 'sitemap', named));

@@ -23,9 +23,9 @@ export function serveUnsubscribe(http: FastifyInstance, door: Door): void {
     );
     const onRequest = async (request: FastifyRequest<{ Params: { token: string } }>) => {
       const asker = networkAlone(request);
-      await door.limits.takeOf(asker, '/unsubscribe', OF_NETWORK_A_MINUTE);
+      door.limits.takeOf(asker, '/unsubscribe', OF_NETWORK_A_MINUTE);
       const link = tokenKey(request.params.token);
-      await door.limits.takeOf(asker, '/unsubscribe/link', OF_LINK_A_MINUTE, link);
+      door.limits.takeOf(asker, '/unsubscribe/link', OF_LINK_A_MINUTE, link);
     };
     scope.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',

@@ -36,7 +36,7 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, door: 
       config: { isSlow: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request, reply) => {
-        await door.limits.take(askerOf(request, door), '/uploads');
+        door.limits.take(askerOf(request, door), '/uploads');
         sameOrigin(request, door.publicOrigin);
         const facts = readSigned(request.url, key);
         if (!facts || !isStillName(request.params.name)) throw ended();
