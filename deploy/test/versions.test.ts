@@ -82,7 +82,10 @@ it.each(Object.entries(PINS))('%s is one, wherever it stands', (_what, places) =
 
 it('an image is pinned by one digest, wherever it is named', () => {
   const files = ['docker', 'compose'].flatMap((folder) =>
-    fs.readdirSync(path.join(root, 'deploy', folder)).map((name) => `deploy/${folder}/${name}`),
+    fs
+      .readdirSync(path.join(root, 'deploy', folder), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name))),
   );
   const digests = new Map<string, Set<string>>();
   for (const file of [...files, 'helm/laurel/values.yaml'])
