@@ -58,6 +58,20 @@ const PINS: Record<string, [file: string, pattern: RegExp][]> = {
     ['deploy/docker/keycloak.Dockerfile', /node:(\d+)-bookworm-slim/g],
     ['deploy/docker/stand-in.Dockerfile', /node:(\d+)-bookworm-slim/g],
   ],
+  'a release, as its images are called': [
+    ['helm/laurel/Chart.yaml', /^appVersion: ([\d.]+)$/gm],
+    ['helm/laurel/Chart.yaml', /^version: ([\d.]+)$/gm],
+    ['package.json', /^ {2}"version": "([\d.]+)"/gm],
+    ['helm/laurel/keycloak-example.yaml', /laurel\/keycloak:([\d.]+)$/gm],
+    ['helm/laurel/README.md', /laurel\/films:([\d.]+)`/g],
+    ['helm/laurel/README.md', /`appVersion`, ([\d.]+);/g],
+    ['helm/laurel/README.md', /laurel-([\d.]+)\.tgz/g],
+    ['README.md', /laurel\/films:([\d.]+) /g],
+    ['deploy/compose/README.md', /`VERSION=([\d.]+)`/g],
+    ...['Dockerfile', 'keycloak.Dockerfile', 'stand-in.Dockerfile', 'k6.Dockerfile'].map(
+      (name): [string, RegExp] => [`deploy/docker/${name}`, /^#.* laurel\/[\w-]+:([\d.]+) /gm],
+    ),
+  ],
   'the oldest Kubernetes': [
     ['deploy/cluster/kube-schemas.mjs', /KUBERNETES = \['([\d.]+)\.0'/g],
     ['helm/laurel/Chart.yaml', /kubeVersion: '>=([\d.]+)\.0-0'/g],
