@@ -6,10 +6,16 @@ import { Sentence } from '../local/house.mjs';
 const OLDEST = [2, 29, 3];
 const LABEL = 'com.docker.compose';
 
-/** What it prints. `show`: it is seen as it comes, and nothing is answered. */
+/** What it answers, without what it warns of beside. `show`: it is seen as it comes, and nothing is answered. */
 export async function docker(args, { show = false } = {}) {
-  return (await run('docker', args, { show })).output.trim();
+  return (await run('docker', args, { show })).stdout.trim();
 }
+/** What a container said last; nothing, where that is not to be had. */
+export const lastOf = (id) =>
+  run('docker', ['logs', '--tail', '25', id]).then(
+    ({ output }) => output.trim(),
+    () => '',
+  );
 export const compose = (args, options) => docker(['compose', ...args], options);
 
 /** Refuses a compose that would make containers that it begins anew at the next `up`. */
@@ -49,6 +55,9 @@ const containerOf = ({ Id: id, Name, Image, RestartCount, Config: { Labels }, St
   /** As the engine says it, and as compose does: which of both is an image's id depends on how images are kept. */
   images: [Image, Labels[`${LABEL}.image`]],
   isRunning: State.Status === 'running',
+  isPaused: State.Status === 'paused',
+  /** Serving now, or again without anybody's doing but to let it go on. */
+  isAlive: ['running', 'restarting', 'paused'].includes(State.Status),
   health: State.Health?.Status,
   restarts: RestartCount,
   startedAt: Date.parse(State.StartedAt),

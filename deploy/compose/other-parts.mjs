@@ -22,18 +22,20 @@ const AWAY = {
 /** Read once, by a database that is not there yet. */
 const ONCE_READ = '/docker-entrypoint-initdb.d/';
 
-/** When a file was last written; of a folder, the last of all in it. */
-function writtenAt(file) {
-  const stat = fs.statSync(file);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  const names = fs.readdirSync(file, { recursive: true });
-  return Math.max(...names.map((name) => fs.statSync(path.join(file, name)).mtimeMs));
-}
-const isWritten = ({ volumes = [] }, since) =>
-  volumes.some(
-    ({ type, source, target }) =>
-      type === 'bind' && !target.startsWith(ONCE_READ) && writtenAt(source) > since,
-  );
+/** What of the door is read anew without a stop; its other file begins it. */
+const READ_ANEW = 'nginx.conf';
+
+/** A file; of a folder, all in it. */
+const filesIn = (file) =>
+  fs.statSync(file).isDirectory()
+    ? fs.readdirSync(file, { recursive: true }).map((name) => path.join(file, name))
+    : [file];
+/** Which of the files that it reads were written since. */
+const writtenOf = ({ volumes = [] }, since) =>
+  volumes
+    .filter(({ type, target }) => type === 'bind' && !target.startsWith(ONCE_READ))
+    .flatMap(({ source }) => filesIn(source))
+    .filter((file) => fs.statSync(file).mtimeMs > since);
 
 /**
  * As { absent, other, isDoorOutdated }: those that do not run; those that run otherwise than is said now, of another image or with other settings;
@@ -41,17 +43,19 @@ const isWritten = ({ volumes = [] }, since) =>
  */
 export function partsOf(project, containers) {
   const isPart = (name) =>
-    !PROCESSES.includes(name) && !project.services[name].restart.startsWith('on-failure');
+    !PROCESSES.includes(name) && !project.services[name].restart?.startsWith('on-failure');
   const parts = Object.keys(project.services).filter(isPart);
   const runs = (name) => containers.find(({ service, isRunning }) => service === name && isRunning);
-  const isOutdated = (name) => isWritten(project.services[name], runs(name).startedAt);
-  const isOther = (name) => !isCurrent(runs(name), project) || (name !== 'door' && isOutdated(name));
+  const written = (name) => writtenOf(project.services[name], runs(name).startedAt);
+  const isReadAnew = (name, file) => name === 'door' && path.basename(file) === READ_ANEW;
+  const isOther = (name) =>
+    !isCurrent(runs(name), project) || written(name).some((file) => !isReadAnew(name, file));
   const [absent, there] = [parts.filter((name) => !runs(name)), parts.filter(runs)];
   const other = there.filter(isOther);
   return {
     absent,
     other,
-    isDoorOutdated: there.includes('door') && !other.includes('door') && isOutdated('door'),
+    isDoorOutdated: there.includes('door') && !other.includes('door') && written('door').length > 0,
   };
 }
 

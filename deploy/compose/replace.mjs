@@ -1,7 +1,7 @@
 // One process of an upgrade: a new container beside the old one, which leaves when the new one takes work.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Sentence } from '../local/house.mjs';
-import { compose, containerNow, containersOf, docker, isCurrent } from './engine.mjs';
+import { compose, containerNow, containersOf, docker, isCurrent, lastOf } from './engine.mjs';
 
 /** Begun again so often it does not come up by itself. */
 const MOST_RESTARTS = 2;
@@ -23,10 +23,10 @@ async function isHealthy(id, { lookMs, patienceMs }) {
 }
 
 /** Starts one more than there are, of what the compose file says now, and answers it. */
-async function another(name, project, running) {
-  const scale = `${name}=${running.length + 1}`;
+async function another(name, project, there) {
+  const scale = `${name}=${there.length + 1}`;
   await compose(['up', '-d', '--no-deps', '--no-build', '--no-recreate', '--scale', scale, name]);
-  const known = new Set(running.map(({ id }) => id));
+  const known = new Set(there.map(({ id }) => id));
   const begun = (await containersOf(project)).find(({ service, id }) => service === name && !known.has(id));
   if (!begun) throw new Sentence(`compose has begun no other ${name}.`);
   return begun;
@@ -39,17 +39,20 @@ async function another(name, project, running) {
 export async function replace(name, project, pauses = PAUSES) {
   const all = (await containersOf(project)).filter(({ service }) => service === name);
   // Compose would count it, and begin it again instead of another.
-  for (const { id, isRunning } of all) if (!isRunning) await docker(['rm', '--force', id]);
-  const running = all.filter(({ isRunning }) => isRunning);
-  const kept = running.findLast((one) => isCurrent(one, project));
-  if (kept?.health === 'healthy' && running.length === 1) return false;
-  const fresh = kept ?? (await another(name, project, running));
-  const old = running.filter(({ id }) => id !== fresh.id);
+  for (const { id, isAlive } of all) if (!isAlive) await docker(['rm', '--force', id]);
+  const there = all.filter(({ isAlive }) => isAlive);
+  // Compose begins none beside one that is paused.
+  for (const { id, isPaused } of there) if (isPaused) await docker(['unpause', id]);
+  const kept = there.findLast((one) => one.isRunning && isCurrent(one, project));
+  if (kept?.health === 'healthy' && there.length === 1) return false;
+  const fresh = kept ?? (await another(name, project, there));
+  const old = there.filter(({ id }) => id !== fresh.id);
   if (!(await isHealthy(fresh.id, pauses))) {
-    const last = await docker(['logs', '--tail', '25', fresh.id]).catch(() => '');
+    const last = await lastOf(fresh.id);
     if (old.length > 0) await docker(['rm', '--force', fresh.id]);
-    const left =
-      old.length > 0 ? 'It was taken away again, and the old one serves on.' : 'There is no other.';
+    const left = old.some(({ isRunning, isPaused }) => isRunning || isPaused)
+      ? 'It was taken away again, and the old one serves on.'
+      : 'There is no other that does.';
     throw new Sentence(`The new ${name} (${fresh.name}) does not take work. ${left}\n${last}`.trim());
   }
   if (old.length > 0) await sleep(pauses.foundMs);

@@ -11,7 +11,10 @@ const runningNow = new Set();
 /** Ends every program that `run` has running: for Ctrl-C. */
 export const endRunning = () => runningNow.forEach((child) => signalGroup(child.pid, 'SIGTERM'));
 
-/** Runs a program to its end and resolves with { code, output }; with `check` a code other than 0 is an error that ends in its last lines. */
+/**
+ * Runs a program to its end and resolves with { code, stdout, output }: what it answers, and that with its warnings between. With `check` a code other
+ * than 0 is an error that ends in its last lines.
+ */
 export function run(program, args, { check = true, show = false, env, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -23,14 +26,15 @@ export function run(program, args, { check = true, show = false, env, ...options
     });
     runningNow.add(child);
     guard(child);
-    let output = '';
-    const keep = (text) => (output = (output + text).slice(-4_000_000));
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    let [stdout, output] = ['', ''];
+    const added = (text, more) => (text + more).slice(-4_000_000);
+    child.stdout?.on('data', (text) => (stdout = added(stdout, text)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => (output = added(output, text)));
     child.on('error', (error) => reject(new Sentence(`"${program}" could not be run: ${error.message}`)));
     child.on('close', (code, signal) => {
       runningNow.delete(child);
-      if (code === 0 || !check) return resolve({ code: code ?? 1, output });
+      if (code === 0 || !check) return resolve({ code: code ?? 1, stdout, output });
       const tail = output.trim().split('\n').slice(-25).join('\n');
       reject(
         new Sentence(

@@ -61,6 +61,40 @@ it('who copies the databases one by one stops all that writes into them, and sta
   expect(stopped).toEqual(expect.arrayContaining([...composed, 'keycloak']));
 });
 
+/** A database is made empty, and no dump is laid over what is there: rows of a newer release would stay. */
+it('puts a database back into an empty one, and all of it or nothing', () => {
+  const restoring = page('OPERATING.md')
+    .split('\n')
+    .filter((line) => line.includes('pg_restore '));
+  expect(restoring.filter((line) => /pg_restore [^`]*(--clean|--if-exists)/.test(line))).toEqual([]);
+  const whole = restoring.filter((line) => /pg_restore [^`]*--single-transaction/.test(line));
+  expect(whole).toHaveLength(3);
+  const made = /^ *(create database films .*;)$/m;
+  const [, restored] = made.exec(page('OPERATING.md').split('## Restored')[1]!)!;
+  expect(restored).toBe(made.exec(page('README.md'))![1]);
+});
+
+it('what is marked as sent already is in columns that there are', () => {
+  const schema = read('services/identity/prisma/schema.prisma').split('model Mail {')[1]!.split('\n}')[0]!;
+  const [, since] = page('OPERATING.md').split('### What was mailed since');
+  for (const name of [
+    'tries',
+    'error',
+    'about',
+    'state',
+    'values',
+    'endedAt',
+    'createdAt',
+    'address',
+    'name',
+  ])
+    expect([name, since!.includes(name), new RegExp(`^ {2}${name} `, 'm').test(schema)]).toEqual([
+      name,
+      true,
+      true,
+    ]);
+});
+
 it('what renders is run as it is written', async () => {
   const rendering = commands.filter((line) => /^(cp|helm (lint|template)) /.test(line));
   expect(rendering).toHaveLength(4);

@@ -1,7 +1,10 @@
 import type { State } from './compose/docker-here.mjs';
+import type { Service } from './compose/parser.mjs';
 import { all, changesOf, installed, installing, startedAnew, upgraded } from './compose/upgraded.js';
 
 installing();
+
+const ofDoor = (file: string) => ({ written: ['door'], file });
 
 describe('what the processes stand on', () => {
   const newer = (state: State) => {
@@ -37,14 +40,21 @@ describe('what the processes stand on', () => {
     expect(calls.slice(2, 4)).toEqual(['compose run --rm --no-deps -T owners', anew]);
   });
   it('the door reads settings that were written since anew, and stays', async () => {
-    const docker = await installed((state) => (state.broken = ['-T stream']), { written: ['door'] });
+    const docker = await installed((state) => (state.broken = ['-T stream']), ofDoor('nginx.conf'));
     await upgraded();
     const reads = ['compose exec -T door nginx -t', 'compose exec -T door nginx -s reload'];
     expect(changesOf(docker.read(), {}).slice(2, 4)).toEqual(reads);
     expect(startedAnew(docker.read(), 'door')).toBe(0);
   });
+  it('the door whose beginning was written since is begun anew where that was asked for: read anew it is not', async () => {
+    const docker = await installed(() => {}, ofDoor('door.sh'));
+    expect((await upgraded()).said).toMatch(/Of an image or with settings of before.*\n +door .*\nWhen/);
+    expect(docker.read().calls.filter((call) => /--force-recreate|exec/.test(call))).toEqual([]);
+    expect((await upgraded(true)).why).toBe('');
+    expect(docker.read().calls.filter((call) => / --force-recreate door$/.test(call))).toHaveLength(1);
+  });
   it('settings that the door cannot use change nothing', async () => {
-    const docker = await installed((state) => (state.broken = ['nginx -t']), { written: ['door'] });
+    const docker = await installed((state) => (state.broken = ['nginx -t']), ofDoor('nginx.conf'));
     expect((await upgraded()).why).toMatch(/nginx -t is broken\n\nThe processes are the old ones/);
     expect(docker.read().calls).not.toContain('compose exec -T door nginx -s reload');
     expect(docker.images()).toMatchObject(all('old'));
@@ -56,6 +66,10 @@ describe('what the processes stand on', () => {
     });
     expect((await upgraded()).said).toContain('Beginning what does not run: mail …');
     expect(docker.images().mail).toEqual(['old']);
+  });
+  it('is one, too, where an override says nothing of when it is begun again', async () => {
+    await installed((state) => delete (state.project.services.mail as Partial<Service>).restart);
+    expect((await upgraded()).said).toMatch(/\n +mail +mails wait/);
   });
   it('where it fails to begin says what to look at', async () => {
     await installed((state) => {

@@ -116,6 +116,24 @@ describe('half-way', () => {
     expect(docker.read().calls).toContain(`rm --force ${'f'.repeat(64)}`);
   });
 
+  it.each([
+    ['restarting', 'There is no other that does.', ['restarting']],
+    ['paused', 'the old one serves on.', ['running']],
+  ] as const)('an old one that is %s stays until a new one takes work', async (status, says, left) => {
+    const docker = await installed((state) => {
+      state.containers.find(({ service }) => service === 'identity')!.status = status;
+      state.unhealthy = ['identity'];
+      state.broken = ['catalog=2'];
+    });
+    const of = () => docker.read().containers.filter(({ service }) => service === 'identity');
+    const { id } = of()[0]!;
+    expect((await upgraded()).why).toContain(says);
+    expect(of()).toMatchObject(left.map((now) => ({ id, status: now, image: 'old' })));
+    docker.change((state) => (state.unhealthy = []));
+    expect((await upgraded()).why).toContain('catalog=2 is broken');
+    expect(of()).toMatchObject([{ status: 'running', image: 'new' }]);
+  });
+
   it('what cannot be removed from the databases leaves the new ones serving', async () => {
     const docker = await installed((state) => (state.broken = ['films-tables\n']));
     expect((await upgraded()).why).toContain(

@@ -73,6 +73,18 @@ it.each([
   expect(Number(burst) + 1 + 10 * Number(aMinute)).toBe(Number(most));
 });
 
+it('who is stopped has longer to end than a service takes to send away who is connected and to answer what it has in hand', () => {
+  const ms = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))![1]!.replace('_', ''));
+  const takes =
+    ms('services/runtime/farewell.ts', /FOUND_MS = ([\d_]+)/) +
+    ms('services/runtime/door.ts', /LONGEST_MS = ([\d_]+)/);
+  const composed = ms('deploy/compose/base.yml', /stop_grace_period: (\d+)s/);
+  const chart =
+    ms('helm/laurel/values.yaml', /terminationGracePeriodSeconds: (\d+)/) -
+    ms('helm/laurel/values.yaml', /preStopSeconds: (\d+)/);
+  expect(Math.min(composed, chart) * 1000).toBeGreaterThan(takes + 5000);
+});
+
 it('whoever has nearly all the memory that it may have is complained of before it has', () => {
   const alerts = read('deploy/observability/alerts.yml');
   const others = ['identity', 'films', 'submissions', 'billing', 'bff'];

@@ -58,6 +58,20 @@ const PINS: Record<string, [file: string, pattern: RegExp][]> = {
     ['deploy/docker/keycloak.Dockerfile', /node:(\d+)-bookworm-slim/g],
     ['deploy/docker/stand-in.Dockerfile', /node:(\d+)-bookworm-slim/g],
   ],
+  'a release, as its images are called': [
+    ['helm/laurel/Chart.yaml', /^appVersion: ([\d.]+)$/gm],
+    ['helm/laurel/Chart.yaml', /^version: ([\d.]+)$/gm],
+    ['package.json', /^ {2}"version": "([\d.]+)"/gm],
+    ['helm/laurel/keycloak-example.yaml', /laurel\/keycloak:([\d.]+)$/gm],
+    ['helm/laurel/README.md', /laurel\/films:([\d.]+)`/g],
+    ['helm/laurel/README.md', /`appVersion`, ([\d.]+);/g],
+    ['helm/laurel/README.md', /laurel-([\d.]+)\.tgz/g],
+    ['README.md', /laurel\/films:([\d.]+) /g],
+    ['deploy/compose/README.md', /`VERSION=([\d.]+)`/g],
+    ...['Dockerfile', 'keycloak.Dockerfile', 'stand-in.Dockerfile', 'k6.Dockerfile'].map(
+      (name): [string, RegExp] => [`deploy/docker/${name}`, /^#.* laurel\/[\w-]+:([\d.]+) /gm],
+    ),
+  ],
   'the oldest Kubernetes': [
     ['deploy/cluster/kube-schemas.mjs', /KUBERNETES = \['([\d.]+)\.0'/g],
     ['helm/laurel/Chart.yaml', /kubeVersion: '>=([\d.]+)\.0-0'/g],
@@ -82,7 +96,10 @@ it.each(Object.entries(PINS))('%s is one, wherever it stands', (_what, places) =
 
 it('an image is pinned by one digest, wherever it is named', () => {
   const files = ['docker', 'compose'].flatMap((folder) =>
-    fs.readdirSync(path.join(root, 'deploy', folder)).map((name) => `deploy/${folder}/${name}`),
+    fs
+      .readdirSync(path.join(root, 'deploy', folder), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name))),
   );
   const digests = new Map<string, Set<string>>();
   for (const file of [...files, 'helm/laurel/values.yaml'])

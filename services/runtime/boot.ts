@@ -70,9 +70,13 @@ class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
   async beforeApplicationShutdown() {
     await Promise.all([this.relay.stop(), this.arrivals.stop()]);
   }
-  onApplicationShutdown() {
-    this.farewell.forget();
-    return this.bus.drain();
+  async onApplicationShutdown() {
+    try {
+      await this.bus.drain();
+    } finally {
+      // Not before: what the bus is still told would be lost to a second signal.
+      this.farewell.forget();
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 
 const FILE = process.env.DOCKER_ALIKE;
+const WARNING = 'level=warning msg="The \\"LACKING\\" variable is not set. Defaulting to a blank string."\n';
 const state = JSON.parse(fs.readFileSync(FILE, 'utf8'));
 const save = () => {
   fs.writeFileSync(`${FILE}.new`, JSON.stringify(state));
@@ -13,6 +14,8 @@ const save = () => {
 };
 const end = (code, text = '') => {
   save();
+  // As compose warns, whatever it is asked.
+  if (asked[0] === 'compose') process.stderr.write(WARNING);
   (code === 0 ? process.stdout : process.stderr).write(text);
   process.exit(code);
 };
@@ -98,7 +101,10 @@ async function up({ values, positionals: [, ...names] }) {
       await stop(one);
       remove(one);
     }
-    for (const one of of(name)) if (!isRunning(one)) start(one);
+    for (const one of of(name)) {
+      if (one.status === 'paused') end(1, 'cannot start a paused container, try unpause instead\n');
+      if (!isRunning(one) && one.status !== 'restarting') start(one);
+    }
   }
 }
 async function composed([command, ...args]) {
@@ -146,8 +152,10 @@ async function answer([what, ...args]) {
   if (what === 'inspect') return JSON.stringify(await Promise.all(args.map((id) => shown(byId(id)))));
   if (what === 'image') return state.images[args.at(-1)] ? ID + state.images[args.at(-1)] : end(1, 'none');
   if (what === 'network') return JSON.stringify([state.networks[args.at(-1)] ?? end(1, 'none')]);
-  if (what === 'logs') return `${byId(args.at(-1)).service} says why`;
+  // It hands on what a process says there.
+  if (what === 'logs') return void process.stderr.write(`${byId(args.at(-1)).service} says why\n`);
   if (what === 'stop') return void (await stop(byId(args[0])));
+  if (what === 'unpause') return void (byId(args[0]).status = 'running');
   if (what !== 'rm') return end(125, `unknown: ${what}\n`);
   const one = byId(args.at(-1));
   if (isRunning(one) && !args.includes('--force')) end(1, 'it runs\n');

@@ -4,7 +4,7 @@ export interface Container {
   id: string;
   service: string;
   image: string;
-  status: 'created' | 'running' | 'exited';
+  status: 'created' | 'running' | 'restarting' | 'paused' | 'exited';
   host?: string;
 }
 /** What the stand-in for Docker knows. */

@@ -6,7 +6,7 @@ import { node24, root } from '../../local/house.mjs';
 import { run } from '../../local/command.mjs';
 import { parsed } from './parser.mjs';
 
-const isOnce = ({ restart }) => restart.startsWith('on-failure');
+const isOnce = ({ restart }) => restart?.startsWith('on-failure');
 /** As compose's own parser reads it, with secrets that were just drawn. */
 export async function projectRead() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-upgrade-'));

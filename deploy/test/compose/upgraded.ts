@@ -25,16 +25,20 @@ export function installing(): void {
 
 /**
  * An installation, as `change` has it; a release of which all that is built here is another is then brought to it. `written`: of which services
- * the files that they read were written since they began.
+ * the files that they read were written since they began; `file`: what that is called.
  */
 export async function installed(
   change: (state: State) => void = () => {},
-  { version, written = [] }: { version?: string | undefined; written?: string[] } = {},
+  {
+    version,
+    written = [],
+    file = 'settings',
+  }: { version?: string | undefined; written?: string[]; file?: string } = {},
 ) {
   const own = structuredClone(project);
-  fs.writeFileSync(path.join(folder, 'settings'), '');
+  fs.writeFileSync(path.join(folder, file), '');
   const inAnHour = new Date(Date.now() + 3_600_000);
-  fs.utimesSync(path.join(folder, 'settings'), inAnHour, inAnHour);
+  fs.utimesSync(path.join(folder, file), inAnHour, inAnHour);
   const mounts = written.flatMap((name) => own.services[name]!.volumes!);
   for (const one of mounts) if (one.type === 'bind') one.source = folder;
   const docker = (here = await dockerHere(own, version ? { version } : {}));

@@ -15,6 +15,20 @@ let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => void (stack = await startStack()));
 afterAll(() => stack?.stop());
 
+it('until the bus has what it was told a second signal ends nothing, and afterwards none is heeded', async () => {
+  const service = await boot(films, await stack.env('films', 2));
+  const heeded = () => process.listenerCount('SIGTERM');
+  const drain = service.bus.drain.bind(service.bus);
+  let meanwhile = 0;
+  jest.spyOn(service.bus, 'drain').mockImplementation(async () => {
+    await drain();
+    meanwhile = heeded();
+  });
+  const before = heeded();
+  await service.close();
+  expect([meanwhile, heeded()]).toEqual([before, before - 1]);
+});
+
 it('a service that is told to end under load finishes what it has begun, refuses the rest in words, and loses no fact', async () => {
   const env = await stack.env('films');
   const service = await boot(films, env);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { until } from '../../../deploy/local/until.mjs';
 import { nobody, refusal } from '../../runtime/test/asking.js';
 import { countOf, factsOf } from '../../runtime/test/tables.js';
@@ -102,6 +104,21 @@ describe('a letter', () => {
     await laurel.opened(address);
     await until(async () => (await types(about)).length === 1);
     expect(await told(about)).toEqual([expect.objectContaining({ payload: { about, isUnsure: false } })]);
+  });
+  it('and any mail that went out before an older copy was put back leaves no second time, once marked as the chart’s page says', async () => {
+    const page = path.join(import.meta.dirname, '../../../helm/laurel/OPERATING.md');
+    const marks = fs.readFileSync(page, 'utf8').match(/^update mail set .*;$/gm)!;
+    await laurel.away();
+    const [{ about, address }, other, unmarked] = [await want(), await laurel.queue(), await want()];
+    const ids = [(await laurel.rowOf(address)).id, (await laurel.rowOf(other)).id];
+    for (const mark of marks)
+      await laurel.db.$executeRawUnsafe(mark.replace("'ID', 'ID'", ids.map((id) => `'${id}'`).join()));
+    await laurel.back();
+    await laurel.opened(unmarked.address);
+    await until(async () => (await types(about)).length === 1);
+    expect(await types(about)).toEqual(['letter.sent']);
+    expect((await laurel.rowOf(other)).state).toBe('sent');
+    expect([...laurel.arrived(address), ...laurel.arrived(other)]).toEqual([]);
   });
   it('of somebody who is banned meanwhile comes back, and one that they want then too', async () => {
     const address = `${randomUUID()}@festival.test`;
