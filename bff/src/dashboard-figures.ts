@@ -24,6 +24,9 @@ export const freeEntry = ({ state, submittedAt, decidedAt, fee }: PastEntry): Co
   noAnswer: false,
 });
 const DECIDED_STATES = [...TAKEN_STATES, 'rejected'];
+/** What was given up may have been sent before: then it is known when. */
+const wasSent = ({ state, submittedAt }: Counted) =>
+  !isOneOf(UNSENT_STATES, state) && (state !== 'will-not-submit' || Boolean(submittedAt));
 const isUnsent = ({ state }: Counted) => isOneOf(UNSENT_STATES, state);
 const isDecided = ({ state }: Counted) => DECIDED_STATES.includes(state);
 
@@ -38,7 +41,7 @@ export function sums(money: readonly Money[]): Money[] {
 
 /** What was paid, as far as it is noted, and what is planned at the next deadline of what is to be submitted; `…Unknown`: of how many nobody knows. */
 export function moneyOf(entries: readonly Counted[], film: Entrant) {
-  const sent = entries.filter((one) => !isUnsent(one) && one.submittedAt);
+  const sent = entries.filter(wasSent);
   const paid = sent.flatMap(({ feePaid }) => feePaid ?? []);
   const due = entries
     .filter(({ state }) => state === 'to-submit')

@@ -27,6 +27,18 @@ describe('money', () => {
       spentUnknown: 1,
     });
   });
+  it.each<[string, Partial<Counted>, boolean]>([
+    ['accepted, nobody knows when it was sent', { state: 'accepted' }, true],
+    ['rejected, nobody knows when it was sent', { state: 'rejected' }, true],
+    ['awarded, nobody knows when it was sent', { state: 'awarded', submittedAt: null }, true],
+    ['given up, never sent', { state: 'will-not-submit' }, false],
+    ['given up once it was sent', { state: 'will-not-submit', submittedAt: '2026-10-01' }, true],
+    ['to be submitted', { state: 'to-submit' }, false],
+  ])('was spent, or may have been, for what is %s: %j, %s', (_what, over, isCounted) => {
+    const paid = moneyOf([entry({ ...over, feePaid: euros(900) })], film);
+    expect([paid.spent, paid.spentUnknown]).toEqual([isCounted ? [euros(900)] : [], 0]);
+    expect(moneyOf([entry(over)], film).spentUnknown).toBe(isCounted ? 1 : 0);
+  });
   it('is planned for what is to be submitted and can be', () => {
     const entries = [
       entry({ state: 'to-submit', deadline: due(2000) }),

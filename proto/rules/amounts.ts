@@ -17,14 +17,16 @@ export function amountWritten(text: string, currency: string): number | 'ambiguo
   return fraction.length > digits ? null : Math.round(Number(number) * 10 ** digits);
 }
 
-const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/;
+const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
+/** Thousands set apart by blanks of one kind (also such as no line breaks at), or by apostrophes. */
+const SPACED = /^[1-9]\d{0,2}([ \u00a0\u2009\u202f'’])\d{3}(?:\1\d{3})*(?=[.,]\d+$|$)/;
 /**
  * `1250.50` of `1,250.50`, `1.250,50` and `1 250,50`: the mark that comes last divides where there are two kinds, and one that is repeated groups.
  * A single one with three digits behind it groups where it is a comma and divides where it is a point, as on these pages, if the currency’s digits
  * leave no doubt: `1.250` euros may be 1,250 or 1.25, and `1,250` dinars too.
  */
 function numberWritten(text: string, digits: number): string | 'ambiguous' | null {
-  const clean = text.trim().replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
+  const clean = text.trim().replace(SPACED, (whole) => whole.replace(/\D/g, ''));
   if (!/^\d+(?:[.,]\d+)*$/.test(clean)) return null;
   const at = Math.max(clean.lastIndexOf('.'), clean.lastIndexOf(','));
   if (at === -1) return clean;

@@ -41,7 +41,7 @@ export const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
   spent: [euros(2500)],
   conflicts: [],
   moreConflicts: 0,
-  delay: { days: 7, dearer: [euros(0)], missed: [] },
+  delay: { days: 7, dearer: [euros(0)], missed: [], unknown: [] },
   raises: [{ budget: euros(10_000), added: [], dropped: [] }],
   isProven: true,
   isArriving: false,

@@ -27,7 +27,7 @@ export type PlanLine = z.infer<typeof line>;
 
 /**
  * `chosen`: in the order in which they must be sent. `spent`, `dearer` and `raises`: in the order of the budgets. `conflicts`: shown at `thenId`
- * first, the film would have lost the premiere that `firstId` asks for; `sent`: where it is already, of those. `delay`: what it costs to begin so many days later. `raises`: what so
+ * first, the film would have lost the premiere that `firstId` asks for; `sent`: where it is already, of those. `delay`: what it costs to begin so many days later, but for those of which that is `unknown`. `raises`: what so
  * much more would buy, and what would give way.
  */
 export const planShape = z.strictObject({
@@ -40,7 +40,7 @@ export const planShape = z.strictObject({
   ),
   /** Besides `conflicts`, which are as many as anybody reads; the order heeds them as well. */
   moreConflicts: number,
-  delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers }),
+  delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers, unknown: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
   /** No other plan is worth more; false: too many are nearly as good to be compared, and one may be. */
   isProven: z.boolean(),

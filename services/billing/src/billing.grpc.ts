@@ -35,7 +35,7 @@ import {
   ownUser,
 } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
-import { atMost } from '@laurel/runtime/pages';
+import { atMost, pageOf } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -223,7 +223,7 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   getPaidFees(asked: GetPaidFeesRequest) {
-    return this.fees.paidBy({ ...asked, userId: ownUser(asked.userId) });
+    return this.fees.paidBy({ ...pageOf(asked), userId: ownUser(asked.userId) });
   }
 
   @GrpcMethod('BillingService')

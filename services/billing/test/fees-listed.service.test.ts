@@ -46,5 +46,12 @@ describe('fees that were paid', () => {
     expect(await paid(who, 2, 1)).toEqual({ total: 2, items: [yen] });
     expect((await paid(person('admin'))).total).toBe(2);
     expect(await refusal(paid(person()))).toMatchObject({ code: 'user.not_found' });
+    expect((await paid(who, 0, 0)).items).toHaveLength(2);
+    for (const [page, pageSize, field] of [
+      [-1, 10, 'page'],
+      [1, 201, 'pageSize'],
+      [1, -1, 'pageSize'],
+    ] as const)
+      expect(await refusal(paid(who, page, pageSize))).toMatchObject({ code: 'input.invalid', field });
   });
 });

@@ -60,6 +60,13 @@ describe('setKeptPremieres', () => {
       laurel.to.updateFilm({ filmId: other.id, facts: filmFacts(facts), fields: ['screenings'] }),
     );
     expect((await keep(other.id, [world])).keptPremieres).toEqual([world]);
+    // What was given since is in nothing else's way, and comes back with an undo of what is changed beside it; but not changed itself.
+    const national = { level: 'national', festivalId: null };
+    expect((await keep(other.id, [world, national])).keptPremieres).toEqual([world, national]);
+    expect((await keep(other.id, [world])).keptPremieres).toEqual([world]);
+    expect(await refusal(keep(other.id, [{ ...world, festivalId: 72 }]))).toMatchObject(given);
+    expect((await keep(other.id, [])).keptPremieres).toEqual([]);
+    expect(await refusal(keep(other.id, [world]))).toMatchObject(given);
   });
   it('is taken back with the version that it has left, and not over what came since', async () => {
     const { id, version } = await laurel.add();

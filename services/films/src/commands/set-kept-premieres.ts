@@ -24,7 +24,7 @@ export class SetKeptPremieres {
 
   /**
    * All that are to be kept; what is not named is kept no longer, and a festival's old id means the one that it went into. Refuses
-   * `film.not_found`, `film.stale` and `film.keptPremieres_invalid`, also of a premiere that is given. No change, no new version.
+   * `film.not_found`, `film.stale` and `film.keptPremieres_invalid`, also of a premiere that is given and was not kept so before. No change, no new version.
    */
   run(asked: Asked, mayActFor: MayActFor): Promise<Film> {
     const wanted = checkedPremieres(asked.premieres);
@@ -34,7 +34,7 @@ export class SetKeptPremieres {
         const film = await ownFilm(tx, asked.filmId, mayActFor);
         if (asked.version !== null && asked.version !== film.version) throw staleFilm();
         if (isDeepStrictEqual(kept, film.keptPremieres)) return filmMessage(film);
-        refuseGiven(film, kept, asked.premieres);
+        refuseGiven(film, kept, asked.premieres, film.keptPremieres);
         const { id, createdBy } = film;
         await tx.film.update({
           where: { id },

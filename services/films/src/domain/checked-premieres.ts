@@ -27,9 +27,19 @@ export function checkedPremieres(wanted: readonly Wanted[]): KeptPremiere[] {
   });
 }
 
-/** Refuses `film.keptPremieres_invalid`: one that the film has given already, but at the festival for which it is kept. `wanted`: as they were named. */
-export function refuseGiven(film: Shown, kept: readonly KeptPremiere[], wanted: readonly Wanted[]): void {
-  const [given] = keptThatAreGiven(film, kept);
+/**
+ * Refuses `film.keptPremieres_invalid`: one that the film has given already, but at the festival for which it is kept. `wanted`: as they were
+ * named; `before`: as they are stored: what was given since it was kept may stay as it is, whatever else is changed.
+ */
+export function refuseGiven(
+  film: Shown,
+  kept: readonly KeptPremiere[],
+  wanted: readonly Wanted[],
+  before: readonly Wanted[],
+): void {
+  const isNew = ({ level, festivalId }: KeptPremiere) =>
+    !before.some((one) => one.level === level && (one.festivalId ?? null) === festivalId);
+  const [given] = keptThatAreGiven(film, kept.filter(isNew));
   if (!given) return;
   const n = wanted.findIndex(({ level }) => level === given.level);
   throw wrong(`premieres.${n}.level`, { why: 'level_given' });

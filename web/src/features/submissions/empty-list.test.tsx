@@ -34,7 +34,7 @@ describe('a list without entries', () => {
         conflicts: [],
         moreConflicts: 0,
         sent: [],
-        delay: { days: 7, dearer: [], missed: [] },
+        delay: { days: 7, dearer: [], missed: [], unknown: [] },
         raises: [],
         isProven: true,
         isArriving: false,

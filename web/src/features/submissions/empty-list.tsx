@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/submissions';
+import type { Film } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
@@ -19,16 +20,16 @@ const Ways = ({ filmId }: { filmId: number }) => (
 );
 
 /** In place of the board while no competition of the catalogue is on the list. */
-export function EmptyBoard({ filmId }: { filmId: number }) {
-  const past = useQuery(query('getPastEntries', { filmId }));
+export function EmptyBoard({ film }: { film: Film }) {
+  const past = useQuery(query('getPastEntries', { filmId: film.id }));
   return (
     <>
-      <EmptyState title={t('none.title')} action={<Ways filmId={filmId} />}>
+      <EmptyState title={t('none.title')} action={<Ways filmId={film.id} />}>
         {t('none')}
       </EmptyState>
       {past.isError && !past.data && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
       {past.isPending && <Waiting query={past} lines={1} />}
-      {past.data && <FreeEntries entries={past.data.items} />}
+      {past.data && <FreeEntries film={film} submissions={[]} entries={past.data.items} />}
     </>
   );
 }

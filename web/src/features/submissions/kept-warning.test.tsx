@@ -68,13 +68,19 @@ describe('before an entry goes on, a premiere that the film keeps', () => {
     expect(await dialog.findByText(/^It could not be looked up whether this uses up/)).toBeVisible();
   });
 
-  it('is used up by no festival that is gone, which is not asked for again', async () => {
-    const { dialog, bff } = await openSubmitted(world, { getAllFestivals: () => pageOf([]) });
-    await waitFor(() => expect(dialog.queryByText(/^Looking up whether/)).toBeNull());
-    expect(bff.of('getAllFestivals')).toHaveLength(1);
-    expect(dialog.queryByText(/^It could not be looked up/)).toBeNull();
-    expect(dialog.queryByText(used)).toBeNull();
-  });
+  it.each([
+    ['of the world, wherever it is', world, true],
+    ['at home, where nobody knows that it is there', [{ level: 'national', festivalId: null }], false],
+  ] as [string, Film['keptPremieres'], boolean][])(
+    'is used up by a festival that is gone, which is not asked for again: %s',
+    async (_which, kept, isWarned) => {
+      const { dialog, bff } = await openSubmitted(kept, { getAllFestivals: () => pageOf([]) });
+      await waitFor(() => expect(dialog.queryByText(/^Looking up whether/)).toBeNull());
+      expect(bff.of('getAllFestivals')).toHaveLength(1);
+      expect(dialog.queryByText(/^It could not be looked up/)).toBeNull();
+      expect(dialog.queryAllByText(used)).toHaveLength(isWarned ? 1 : 0);
+    },
+  );
 
   it('is warned of for all that are moved at once, and before they are sent', async () => {
     const answers = {
@@ -118,14 +124,20 @@ describe('before an entry goes on, a premiere that the film keeps', () => {
       return visited;
     }
     const moves = ({ bff }: Awaited<ReturnType<typeof put>>) => bff.of('updateUserSubmissionState');
-    it('where it would be lost: asked first, and moved when one says so', async () => {
-      const visited = await put(world);
-      const dialog = within(await screen.findByRole('dialog'));
-      expect(await dialog.findByText(used)).toBeVisible();
-      expect(moves(visited)).toEqual([]);
-      await visited.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
-      await waitFor(() => expect(moves(visited)).toHaveLength(1));
-    });
+    it.each([
+      ['there', {}],
+      ['at a festival that is gone', { getAllFestivals: () => pageOf([]) }],
+    ] as [string, Answers][])(
+      'where it would be lost %s: asked first, and moved when one says so',
+      async (_at, answers) => {
+        const visited = await put(world, answers);
+        const dialog = within(await screen.findByRole('dialog'));
+        expect(await dialog.findByText(used)).toBeVisible();
+        expect(moves(visited)).toEqual([]);
+        await visited.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
+        await waitFor(() => expect(moves(visited)).toHaveLength(1));
+      },
+    );
     it.each([
       ['fails', new Refusal(500, 'catalog.broken', 'That failed.')],
       ['is away', new Refusal(503, 'catalog.away', 'Not now.')],
@@ -142,7 +154,6 @@ describe('before an entry goes on, a premiere that the film keeps', () => {
     it.each([
       ['nothing is kept', [], {}],
       ['the festival asks for it', world, { getCompetitionTerms: () => pageOf([asks()]) }],
-      ['the festival is gone', world, { getAllFestivals: () => pageOf([]) }],
     ] as [string, Film['keptPremieres'], Answers][])('but not where %s', async (_why, kept, answers) => {
       const visited = await put(kept, answers);
       await waitFor(() => expect(moves(visited)).toHaveLength(1));

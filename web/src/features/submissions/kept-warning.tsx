@@ -1,4 +1,5 @@
-import type { ComingEntry } from '../../lib/coming-entry';
+import { submissionTitle } from '@laurel/rules/submission-title';
+import type { ComingEntry, FreeComing } from '../../lib/coming-entry';
 import { t as tKept } from '../../lib/texts/kept-premieres';
 import { t } from '../../lib/texts/submissions';
 import type { Film } from '../../lib/wire';
@@ -9,7 +10,13 @@ import css from './submissions.module.css';
 import { useKeptUsedUp } from './use-kept-used-up';
 
 /** Before entries go on: which would use up a premiere that the film keeps. Says so while that is not known; draws nothing where none is kept. */
-export function KeptWarning({ film, submissions }: { film: Film; submissions: readonly ComingEntry[] }) {
+export function KeptWarning({
+  film,
+  submissions,
+}: {
+  film: Film;
+  submissions: readonly (ComingEntry | FreeComing)[];
+}) {
   const { usedUp, state, again } = useKeptUsedUp(film, submissions);
   return (
     <>
@@ -19,8 +26,11 @@ export function KeptWarning({ film, submissions }: { film: Film; submissions: re
           <p>{t('kept.used')}</p>
           <ul className={css.lost}>
             {usedUp.map(({ submission, level }) => (
-              <li key={submission.competitionId}>
-                <bdi>{titleOf(submission)}</bdi> <span className={css.muted}>({tKept(level)})</span>
+              <li key={submission.competitionId ?? 'free'}>
+                <bdi>
+                  {submission.competitionId === null ? submissionTitle(submission) : titleOf(submission)}
+                </bdi>{' '}
+                <span className={css.muted}>({tKept(level)})</span>
               </li>
             ))}
           </ul>

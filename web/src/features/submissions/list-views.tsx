@@ -60,7 +60,7 @@ export function ListViews({ film, submissions, verdict }: Props) {
   return (
     <>
       {isEmpty &&
-        (view === 'board' ? <EmptyBoard filmId={film.id} /> : <EmptyView filmId={film.id} view={view} />)}
+        (view === 'board' ? <EmptyBoard film={film} /> : <EmptyView filmId={film.id} view={view} />)}
       {view === 'board' && !isEmpty && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
       <Suspense fallback={<Skeleton lines={6} />}>
         {view === 'table' && <TableView film={film} submissions={submissions} />}

@@ -56,6 +56,15 @@ it('says that it could not be looked up where a festival cannot be had', async (
   expect(await (await dialog()).findByText(away)).toBeVisible();
 });
 
+it('warns of what is asked for the next edition, whose days nobody knows yet, not on those of the last one', async () => {
+  await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2, { edition: 2028 })], {
+    getCompetitionTerms: () => pageOf([world]),
+    getAllFestivals: ({ ids = [] }) =>
+      pageOf(ids.map((id) => makeFestival({ id, startsOn: id === 101 ? '2027-05-12' : '2026-10-05' }))),
+  });
+  expect(await (await dialog()).findByText('(world premiere)')).toBeVisible();
+});
+
 it('looks no further for a festival that is gone', async () => {
   await openAcceptance({ screenings: [] }, list, {
     getCompetitionTerms: () => pageOf([world]),

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/state';
 import { LookupState } from '../../ui/lookup-state';
 import { nameOf } from './states';
 import css from './submissions.module.css';
+import type { Going } from './use-hosts';
 import { useLostPremieres, type Lost } from './use-lost-premieres';
 
 /** Before a move to accepted: what else on the list asks for a premiere that these screenings would take. Says so while that is not known; draws nothing without. */
@@ -14,7 +15,7 @@ export function PremiereWarning({
   all,
 }: {
   film: Film;
-  taken: readonly Submission[];
+  taken: readonly Going[];
   all: readonly Submission[];
 }) {
   const { lost, state, again } = useLostPremieres(film, taken, all);

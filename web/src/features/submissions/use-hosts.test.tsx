@@ -18,8 +18,8 @@ it.each([
   ['the present one first', [2027, 2026]],
   ['the present one last', [2026, 2027]],
 ])('two editions of one festival are told apart, %s, and asked for once', (_order, editions) => {
-  const entries = editions.map((edition) => ({ festivalId: 3, edition }));
-  const all = [...entries, { festivalId: null, edition: null }];
+  const entries = editions.map((edition) => ({ festivalId: 3, festivalName: null, edition }));
+  const all = [...entries, { festivalId: null, festivalName: null, edition: null }];
   const { result } = renderHook(() => useHosts(all), { wrapper });
   const days = Object.fromEntries(entries.map((one) => [one.edition, result.current.of(one)!.startsOn]));
   expect(days).toEqual({ 2026: null, 2027: '2027-05-12' });
@@ -28,6 +28,8 @@ it.each([
 });
 
 it('of entries that have no festival none is asked for, and nothing is waited for', () => {
-  const { result } = renderHook(() => useHosts([{ festivalId: null, edition: 2027 }]), { wrapper });
+  const { result } = renderHook(() => useHosts([{ festivalId: null, festivalName: null, edition: 2027 }]), {
+    wrapper,
+  });
   expect(result.current.questions).toEqual([]);
 });

@@ -1,26 +1,27 @@
 import { askedLevels, keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { every } from '../../lib/every';
-import type { ComingEntry } from '../../lib/coming-entry';
+import type { ComingEntry, FreeComing } from '../../lib/coming-entry';
 import { Refused } from '../../lib/refused';
-import { inEdition, screeningAt } from '../../lib/festival-screening';
-import type { Festival, Film, Submission, Term } from '../../lib/wire';
+import { inEdition, screeningAt, type Host } from '../../lib/festival-screening';
+import type { Film, Submission, Term } from '../../lib/wire';
 import { festivalsOf } from '../../lib/use-festivals';
-import { useHosts } from './use-hosts';
+import { somewhere, useHosts } from './use-hosts';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
 
-type UsedUp = { submission: ComingEntry; level: LedgerLevel };
+type Coming = ComingEntry | FreeComing;
+type UsedUp = { submission: Coming; level: LedgerLevel };
 
-const termsOf = (submissions: readonly ComingEntry[]) =>
+const termsOf = (submissions: readonly Coming[]) =>
   every('getCompetitionTerms', {
-    competitionIds: [...new Set(submissions.map(({ competitionId }) => competitionId))],
+    competitionIds: [...new Set(submissions.flatMap(({ competitionId }) => competitionId ?? []))],
   });
 
 /** The widest premiere that is to be kept and would be lost where this entry is taken; null: none is. */
 function keptLostAt(
   film: Film,
-  { competitionId }: ComingEntry,
-  host: Festival,
+  { competitionId }: Coming,
+  host: Host,
   terms: readonly Term[],
 ): LedgerLevel | null {
   const rules = terms
@@ -31,18 +32,17 @@ function keptLostAt(
 }
 
 /** Which of these entries would use up a premiere that the film keeps; nothing is asked where it keeps none. */
-export function useKeptUsedUp(
-  film: Film,
-  submissions: readonly ComingEntry[],
-): Lookup & { usedUp: UsedUp[] } {
+export function useKeptUsedUp(film: Film, submissions: readonly Coming[]): Lookup & { usedUp: UsedUp[] } {
   const some = film.keptPremieres.length > 0 ? submissions : [];
   const hosts = useHosts(some);
-  const terms = useQuery({ ...termsOf(some), enabled: some.length > 0 });
-  const looked = useLookup(some.length > 0 ? [...hosts.questions, terms] : []);
-  if (!terms.data) return { ...looked, usedUp: [] };
+  const hasTerms = some.some(({ competitionId }) => competitionId !== null);
+  const terms = useQuery({ ...termsOf(some), enabled: hasTerms });
+  const looked = useLookup(hasTerms ? [...hosts.questions, terms] : hosts.questions);
+  const rules = hasTerms ? terms.data?.items : [];
+  if (!rules) return { ...looked, usedUp: [] };
   const usedUp = some.flatMap((submission) => {
-    const host = hosts.of(submission);
-    const level = host && keptLostAt(film, submission, host, terms.data.items);
+    const host = hosts.placeOf(submission);
+    const level = host && keptLostAt(film, submission, host, rules);
     return level ? [{ submission, level }] : [];
   });
   return { ...looked, usedUp };
@@ -53,16 +53,17 @@ export function useMayUseUp(film: Film): (submission: Submission) => Promise<boo
   const client = useQueryClient();
   return async (submission) => {
     const { festivalId, edition } = submission;
-    if (film.keptPremieres.length === 0 || festivalId === null) return false;
+    if (film.keptPremieres.length === 0) return false;
     try {
       const [{ items }, terms] = await Promise.all([
-        client.fetchQuery({ ...festivalsOf([festivalId]), retry: false }),
+        festivalId === null
+          ? { items: [] }
+          : client.fetchQuery({ ...festivalsOf([festivalId]), retry: false }),
         client.fetchQuery({ ...termsOf([submission]), retry: false }),
       ]);
-      const host = items.find(({ id }) => id === festivalId);
-      return (
-        host !== undefined && keptLostAt(film, submission, inEdition(host, edition), terms.items) !== null
-      );
+      const festival = items.find(({ id }) => id === festivalId);
+      const host = festival ? inEdition(festival, edition) : somewhere(submission);
+      return keptLostAt(film, submission, host, terms.items) !== null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return true;

@@ -5,8 +5,7 @@ import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import { screeningAt } from '../../lib/festival-screening';
 import type { Film, Submission } from '../../lib/wire';
-import { useHosts } from './use-hosts';
-import { useFestivals } from '../../lib/use-festivals';
+import { useHosts, type Going } from './use-hosts';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
 
 const wanting = ['to-submit', 'submitted'];
@@ -14,18 +13,14 @@ const wanting = ['to-submit', 'submitted'];
 export type Lost = { submission: Submission; levels: string[] };
 type Looked = Lookup & { lost: Lost[] };
 
-/** What else is on its way and asks for premieres that screenings at the festivals of these submissions would take. */
-export function useLostPremieres(
-  film: Film,
-  taken: readonly Submission[],
-  all: readonly Submission[],
-): Looked {
+/** What else is on its way and asks for premieres that screenings where these entries go would take: each festival in its entry's edition. */
+export function useLostPremieres(film: Film, taken: readonly Going[], all: readonly Submission[]): Looked {
   const hosts = new Set(taken.map(({ festivalId }) => festivalId));
   const hosting = useHosts(taken);
   // Each festival once in each of its editions.
   const takenAt = [
     ...Map.groupBy(taken, ({ festivalId, edition }) => `${festivalId} ${edition}`).values(),
-  ].flatMap(([one]) => hosting.of(one!) ?? []);
+  ].flatMap(([one]) => hosting.placeOf(one!) ?? []);
   const others = all.filter((one) => !hosts.has(one.festivalId) && wanting.includes(one.state));
   const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
   const terms = useQuery({
@@ -36,7 +31,7 @@ export function useLostPremieres(
   const asking = others.filter((one) =>
     asked.some(({ competitionId }) => competitionId === one.competitionId),
   );
-  const places = useFestivals(asking.map(({ festivalId }) => festivalId));
+  const places = useHosts(asking);
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   const looked = useLookup([
     ...(others.length > 0 ? [...hosting.questions, terms] : []),
@@ -49,7 +44,7 @@ export function useLostPremieres(
   const subregionOf = (country: string) => regions.get(country) ?? null;
   const after = takenAt.reduce((shown, festival) => withScreening(shown, screeningAt(festival)), film);
   const lost = asking.flatMap((one) => {
-    const host = places.of(one.festivalId);
+    const host = places.of(one);
     if (!host) return [];
     const place = { ...host, takesOnline: host.internetDisallowed === false };
     const terms = asked.filter((term) => {

@@ -74,6 +74,7 @@ export const t = texts({
   'conflict.wish': '{then} would use up the {level} that {first} prefers: better send that one first.',
   'delay.none': 'Beginning a week later costs nothing more.',
   'delay.dearer': 'Beginning a week later costs {sum} more.',
+  'delay.unknown': 'What beginning a week later costs cannot be said for {n|entry|entries}: {names}.',
   'delay.missed': 'Beginning a week later misses {n|entry|entries}: {names}.',
   'raise.none': 'With {sum} more nothing would be better.',
   'raise.added': 'With {sum} more the plan would also have {names}.',

@@ -82,6 +82,18 @@ describe('premieres that one entry would use up for another', () => {
     expect(found(world, entry(2, { ...berlin, startsOn: null, usualMonth: 5 }))).toMatchObject([
       { thenId: 2 },
     ]));
+  it('is for the edition that is held next, where the days are those of the last one', () =>
+    expect(
+      found(
+        entry(1, { startsOn: '2026-10-05', usualMonth: 10 }, [premiere('World Premiere')]),
+        entry(2, { ...berlin, startsOn: '2027-03-01' }),
+      ),
+    ).toMatchObject([{ firstId: 1, thenId: 2 }]));
+  it('is none where who asks is held before it, by its usual month', () => {
+    const asks = { startsOn: null, usualMonth: 1 };
+    const other = entry(2, { ...berlin, startsOn: '2027-10-01' }, [], '2026-11-01');
+    expect(found(entry(1, asks, [premiere('World Premiere')], '2026-11-01'), other)).toEqual([]);
+  });
 });
 
 describe('premieres where the film is already', () => {
@@ -123,6 +135,18 @@ describe('the order of entries', () => {
   });
   it('goes on where two would spoil each other', () =>
     expect(ids(inOrder([a, b, c], [before(1, 2), before(2, 1)]))).toEqual([3, 2, 1]));
+  it('puts what two that would spoil each other hold up behind them, however soon its deadline is', () => {
+    const [one, two, three] = [
+      entry(1, lyon, [], '2027-02-01'),
+      entry(2, berlin, [], '2027-03-01'),
+      entry(3, {}, [], '2027-01-01'),
+    ];
+    const ring = [before(1, 2), before(2, 1)];
+    expect(ids(inOrder([one, two, three], [...ring, before(1, 3)]))).toEqual([1, 3, 2]);
+    const four = entry(4, {}, [], '2026-12-01');
+    const other = [before(3, 4), before(4, 3), before(2, 4)];
+    expect(ids(inOrder([one, two, three, four], [...ring, ...other]))).toEqual([1, 2, 4, 3]);
+  });
 });
 
 describe('five hundred that all spoil each other, and three thousand that are sent', () => {

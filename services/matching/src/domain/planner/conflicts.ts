@@ -1,7 +1,7 @@
 import { isBinding } from '@laurel/rules/binding';
 import type { Asker, Competition, Film, Term } from '../facts.js';
 import { judgePremiere } from '../premiere.js';
-import { heldOn, screeningAt } from './screening-at.js';
+import { heldOn, screeningAt, whenHeld } from './screening-at.js';
 
 export interface Entry {
   competition: Competition;
@@ -42,7 +42,8 @@ export function conflictsOf(
     ...nearest(sent, today).map((one) => ({ ...one, sendBy: today, isSent: true })),
     ...entries.map((one) => ({ ...one, isSent: false })),
   ];
-  const asking = all.flatMap(({ competition, isSent }) => {
+  const asking = all.flatMap(({ competition: asks, sendBy, isSent }) => {
+    const competition = { ...asks, festival: whenHeld(asks.festival, sendBy) };
     const terms = premiereTerms(competition).filter((term) => isOpen(term, film, competition, asker));
     return terms.length > 0 ? [{ competition, terms, isSent }] : [];
   });
@@ -104,7 +105,7 @@ const isOpen = (term: Term, film: Film, { festival }: Competition, asker: Asker)
 
 /**
  * Entries in the order in which they must happen: whose premiere would be lost before who would use it up, and otherwise the sooner
- * deadline first. Two that would spoil each other stand by their deadlines.
+ * deadline first. Those that would spoil each other stand by their deadlines, and before all that only they hold up.
  */
 export function inOrder<E extends Entry>(entries: readonly E[], conflicts: readonly Conflict[]): E[] {
   const waiting = entries.toSorted(
@@ -121,9 +122,31 @@ export function inOrder<E extends Entry>(entries: readonly E[], conflicts: reado
   const ordered: E[] = [];
   while (waiting.length > 0) {
     const free = waiting.findIndex(({ competition }) => !held.get(competition.id));
-    const [next] = waiting.splice(Math.max(0, free), 1);
+    const [next] = waiting.splice(free === -1 ? inFirstRing(waiting, thenIds) : free, 1);
     ordered.push(next!);
     for (const thenId of thenIds.get(next!.competition.id)!) held.set(thenId, held.get(thenId)! - 1);
   }
   return ordered;
+}
+
+/** Where nothing is free: the first of those whom nothing holds up but what they hold up themselves, along however many others. */
+function inFirstRing(waiting: readonly Entry[], thenIds: ReadonlyMap<number, ReadonlySet<number>>): number {
+  const ids = waiting.map(({ competition }) => competition.id);
+  const firstIds = new Map<number, number[]>(ids.map((id) => [id, []]));
+  for (const firstId of ids) for (const thenId of thenIds.get(firstId)!) firstIds.get(thenId)?.push(firstId);
+  const downstream = new Set<number>();
+  return ids.findIndex((id) => {
+    if (downstream.has(id)) return false;
+    const after = reached(id, thenIds);
+    const isFirst = [...reached(id, firstIds)].every((before) => after.has(before));
+    if (!isFirst) for (const one of after) downstream.add(one);
+    return isFirst;
+  });
+}
+
+function reached(from: number, steps: ReadonlyMap<number, Iterable<number>>): Set<number> {
+  const found = new Set([from]);
+  // A set goes on over what is added meanwhile.
+  for (const id of found) for (const next of steps.get(id)!) found.add(next);
+  return found;
 }

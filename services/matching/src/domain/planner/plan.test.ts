@@ -167,8 +167,25 @@ describe('what else a plan says', () => {
   const last = [makeTier('2027-01-23', { fees: [makeFee(1000)] })];
   it('is what a week’s delay costs', () => {
     const { delay } = plan([held(1, 0, 50, { tiers }), held(2, 0, 50, { tiers: last }), held(3, 700, 50)]);
-    expect(delay).toEqual({ days: 7, dearer: [euros(1500)], missed: [2] });
+    expect(delay).toEqual({ days: 7, dearer: [euros(1500)], missed: [2], unknown: [] });
   });
+  it.each([
+    ['nobody knows', []],
+    ['no budget pays', [makeFee(4000, { currency: 'CHF' })]],
+  ])(
+    'is not less than nothing, nor less for others, where only a tier is left whose fee %s',
+    (_what, fees) => {
+      const left = held(4, 0, 50, { tiers: [tiers[0]!, makeTier('2027-06-01', { fees })] });
+      const dearer = held(1, 0, 50, { tiers });
+      expect(plan([left]).delay).toEqual({ days: 7, dearer: [euros(0)], missed: [], unknown: [4] });
+      expect(plan([dearer, left]).delay).toMatchObject({ dearer: [euros(1500)], unknown: [4] });
+    },
+  );
+  it('is nothing where the same tier stays, also one without a fee on file', () =>
+    expect(plan([held(4, null, 50)], { must: new Set([4]) }).delay).toMatchObject({
+      dearer: [euros(0)],
+      unknown: [],
+    }));
   it('is that all is missed where the range is over by then', () =>
     expect(
       plan([held(3, 700, 50)], { range: { from: '2027-05-01', to: '2027-05-05' } }).delay.missed,

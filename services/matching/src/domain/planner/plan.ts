@@ -34,10 +34,12 @@ export interface LeftOut {
 /** What it would cost to begin so many days later. */
 export interface Delay {
   days: number;
-  /** In the order of the budgets. */
+  /** In the order of the budgets; never less than nothing. */
   dearer: Money[];
   /** Those whose last deadline would be past. */
   missed: number[];
+  /** Those of which that cannot be said: only another tier is left, whose fee nobody knows or no budget pays. */
+  unknown: number[];
 }
 /** What some more money would buy. */
 export interface Raise {
@@ -182,16 +184,20 @@ function delayOf(chosen: readonly Candidate[], film: Film, wishes: Wishes, asker
         : cheapestOffer(one.match.competition, film, { ...range, from }, purses, asker.now),
   }));
   const met = later.flatMap(({ one, offer }) => (offer ? [{ one, offer }] : []));
-  const [before, after] = [
-    sums(
-      met.map(({ one }) => one),
-      purses.budgets,
-    ),
-    sums(met, purses.budgets),
-  ];
+  const isKnown = ({ one, offer }: (typeof met)[number]) =>
+    offer.tier === one.offer.tier || offer.payment !== null;
+  const known = met.filter(isKnown);
+  const before = sums(
+    known.map(({ one }) => one),
+    purses.budgets,
+  );
   return {
     days: DELAY_DAYS,
-    dearer: after.map(({ currency, amount }, n) => ({ currency, amount: amount - before[n]!.amount })),
+    dearer: sums(known, purses.budgets).map(({ currency, amount }, n) => ({
+      currency,
+      amount: Math.max(0, amount - before[n]!.amount),
+    })),
+    unknown: met.flatMap((pair) => (isKnown(pair) ? [] : pair.one.match.competition.id)),
     missed: later.flatMap(({ one, offer }) => (offer ? [] : one.match.competition.id)),
   };
 }

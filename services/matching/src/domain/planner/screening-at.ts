@@ -21,3 +21,9 @@ export function heldOn({ startsOn, usualMonth }: Festival, after: string): strin
   const day = addMonths(`${after.slice(0, 4)}-01-01`, usualMonth - 1);
   return day >= after ? day : yearLater(day);
 }
+
+/** The festival in its edition that is held next after a day. */
+export const whenHeld = (festival: Festival, after: string): Festival => ({
+  ...festival,
+  startsOn: heldOn(festival, after),
+});

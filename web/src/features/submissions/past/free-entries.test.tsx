@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { address } from '../../../../test/board';
 import { ada, makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { makeFestival } from '../../../../test/make-festival';
 import { makePastEntry } from '../../../../test/make-past';
+import type { Term } from '../../../lib/wire';
 import { findings, visitSignedIn } from '../../../../test/visit';
 import type { Answers } from '../../../../test/bff-stub';
 
@@ -63,6 +65,34 @@ it('are changed as they were seen', async () => {
     version: 1,
     state: 'rejected',
     festival: 'Salt Days',
+  });
+});
+
+describe('where one turns out to be taken', () => {
+  const asks = { id: 1, competitionId: 1, countries: [], premiere_restriction: 'World Premiere' };
+  const keeping = { screenings: [], keptPremieres: [{ level: 'world' as const, festivalId: null }] };
+  const begin = async (over: Parameters<typeof makeFilm>[0], state: string) => {
+    const { user } = open({
+      getFilm: () => makeFilm({ id: 7, createdBy: ada, ...over }),
+      getAllFestivals: ({ ids = [] }) => pageOf(ids.map((id) => makeFestival({ id }))),
+      getCompetitionTerms: () => pageOf([asks as unknown as Term]),
+    });
+    await user.click((await part()).getByRole('button', { name: 'Change Pepper Nights' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByText(/premiere/)).toBeNull();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'What came of it' }), state);
+    return dialog;
+  };
+  it.each(['Accepted', 'Awarded'])('says which premieres that takes: %s', async (state) => {
+    const dialog = await begin(keeping, state);
+    expect(await dialog.findByText(/1 competition on your list loses/)).toBeVisible();
+    expect(dialog.getByText('Pepper Nights').closest('li')).toHaveTextContent(
+      'Pepper Nights (world premiere)',
+    );
+  });
+  it.each(['Sent, no answer yet', 'Withdrawn'])('but not before: %s', async (state) => {
+    const dialog = await begin({ ...keeping, keptPremieres: [] }, state);
+    expect(dialog.queryByText(/premiere/)).toBeNull();
   });
 });
 

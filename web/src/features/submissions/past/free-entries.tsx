@@ -1,7 +1,7 @@
 import { countryName } from '@laurel/words/place-names';
 import { useState } from 'react';
 import { t } from '../../../lib/texts/past';
-import type { PastEntry } from '../../../lib/wire';
+import type { Film, PastEntry, Submission } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { useGrowing } from '../use-growing';
 import { entryName, factWords } from './fact-words';
@@ -15,7 +15,15 @@ const STEP = 20;
 type Asked = { what: 'change' | 'place' | 'delete'; entry: PastEntry };
 
 /** Entries at festivals that the catalogue does not have: changed, deleted, or said to be in the catalogue after all; drawn as far as one sees. */
-export function FreeEntries({ entries }: { entries: readonly PastEntry[] }) {
+export function FreeEntries({
+  film,
+  submissions,
+  entries,
+}: {
+  film: Film;
+  submissions: readonly Submission[];
+  entries: readonly PastEntry[];
+}) {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   const { count, ref } = useGrowing(0, entries.length, STEP);
@@ -53,7 +61,9 @@ export function FreeEntries({ entries }: { entries: readonly PastEntry[] }) {
         ))}
         {count < entries.length && <li ref={ref} />}
       </ul>
-      {asked?.what === 'change' && <FreeEntryDialog entry={asked.entry} onClose={close} />}
+      {asked?.what === 'change' && (
+        <FreeEntryDialog film={film} submissions={submissions} entry={asked.entry} onClose={close} />
+      )}
       {asked?.what === 'place' && <PlaceDialog entry={asked.entry} onClose={close} />}
       {asked?.what === 'delete' && <DeleteDialog entry={asked.entry} onClose={close} />}
     </section>

@@ -1,14 +1,15 @@
 import { LONGEST_NOTE } from '@laurel/rules/notes';
 import { LONGEST_AWARD, LONGEST_PAST_NAME, PAST_STATES } from '@laurel/rules/past-entries';
-import { ANSWERED_STATES, isOneOf } from '@laurel/rules/vocabularies';
+import { ANSWERED_STATES, isOneOf, TAKEN_STATES } from '@laurel/rules/vocabularies';
 import { useState } from 'react';
 import { countryChoices, currencyCodes } from '../../../lib/countries';
 import { lastCurrency } from '../../../lib/last-currency';
+import type { FreeComing } from '../../../lib/coming-entry';
 import { errorText } from '../../../lib/refused';
 import { isSame } from '../../../lib/same';
 import { t } from '../../../lib/texts/past';
 import { useCommand } from '../../../lib/use-command';
-import type { PastEntry } from '../../../lib/wire';
+import type { Film, PastEntry, Submission } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { ComboBox } from '../../../ui/combo-box';
 import { DateField } from '../../../ui/date-field';
@@ -19,6 +20,9 @@ import { Select } from '../../../ui/select';
 import { Notice } from '../../../ui/state';
 import { TextArea, TextField } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
+import { KeptWarning } from '../kept-warning';
+import { PremiereWarning } from '../premiere-warning';
+import { leadsToShowing } from '../states';
 import css from './past.module.css';
 
 type Facts = Omit<PastEntry, 'id' | 'filmId' | 'version' | 'batchId' | 'createdAt' | 'updatedAt'>;
@@ -36,8 +40,23 @@ function factsOf(entry: PastEntry): Facts {
   return facts;
 }
 
-/** Changes what a free entry says. */
-export function FreeEntryDialog({ entry, onClose }: { entry: PastEntry; onClose: () => void }) {
+const goingTo = ({ festival: name, competition, country }: Facts): FreeComing => ({
+  competitionId: null,
+  competitionName: competition,
+  festivalId: null,
+  festivalName: name,
+  edition: null,
+  host: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
+});
+
+interface Props {
+  film: Film;
+  submissions: readonly Submission[];
+  entry: PastEntry;
+  onClose: () => void;
+}
+/** Changes what a free entry says; before it is taken it says what that takes, as of any other. */
+export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
   const [facts, setFacts] = useState(factsOf(entry));
   const [currency, setCurrency] = useState(entry.fee?.currency ?? lastCurrency());
   const change = useCommand('changePastEntry');
@@ -53,6 +72,9 @@ export function FreeEntryDialog({ entry, onClose }: { entry: PastEntry; onClose:
       },
     );
   const isDecided = isOneOf(ANSWERED_STATES, facts.state);
+  const isMoved = facts.state !== entry.state && !isOneOf(TAKEN_STATES, entry.state);
+  const isTaken = isMoved && isOneOf(TAKEN_STATES, facts.state);
+  const going = [goingTo(facts)];
   return (
     <Dialog title={t('dialog.change')} isUnsaved={() => !isSame(facts, factsOf(entry))} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
@@ -117,6 +139,10 @@ export function FreeEntryDialog({ entry, onClose }: { entry: PastEntry; onClose:
           value={facts.note ?? ''}
           onChange={({ target }) => set({ note: target.value || null })}
         />
+        {(isTaken || (isMoved && leadsToShowing(facts.state))) && (
+          <KeptWarning film={film} submissions={going} />
+        )}
+        {isTaken && <PremiereWarning film={film} taken={going} all={submissions} />}
         {change.isError && <Notice tone="refused">{errorText(change.error)}</Notice>}
         <div className={css.actions}>
           <Button type="submit" look="primary" busy={change.isPending}>

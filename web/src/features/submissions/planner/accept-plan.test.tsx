@@ -5,7 +5,8 @@ import { keptAnswers } from '../../../../test/kept';
 import { ada, makeSubmission } from '../../../../test/make';
 import { line, visitPlan } from '../../../../test/plan';
 import { findings } from '../../../../test/visit';
-import { keepDraft } from '../../../lib/drafts';
+import { keepDraft, readDraft } from '../../../lib/drafts';
+import type { AcceptedPlan } from './use-accepted-plans';
 
 beforeEach(() => localStorage.clear());
 
@@ -58,6 +59,32 @@ describe('the plan of a list, accepted', () => {
     await visitPlan(lines);
     await screen.findByText('1 entry');
     expect(screen.queryByText(/^With a plan/)).toBeNull();
+  });
+  it('stands beside what another window accepted meanwhile, and goes without it', async () => {
+    const key = `${ada}:accepted-plans-7`;
+    const { user, bff } = await visitPlan({ chosen: [{ ...line(1), isMust: false }] }, undefined, {
+      undoUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
+    });
+    await screen.findByText('1 entry');
+    const other = { at: Date.now() - 1000, entries: [{ id: 9, rowVersion: 2 }] };
+    const kept = () => readDraft<AcceptedPlan[]>(key)!.value.map(({ entries }) => entries[0]!.id);
+    keepDraft(key, { value: [other] });
+    await user.click(screen.getByRole('button', { name: 'Put 1 entry on “To submit”' }));
+    await waitFor(() => expect(kept()).toEqual([1, 9]));
+    const third = { at: Date.now() - 2000, entries: [{ id: 8, rowVersion: 2 }] };
+    keepDraft(key, { value: [...readDraft<AcceptedPlan[]>(key)!.value, third] });
+    await user.click((await screen.findAllByRole('button', { name: 'Take it back' }))[0]!);
+    await waitFor(() => expect(bff.of('undoUserSubmission')).toHaveLength(1));
+    await waitFor(() => expect(kept()).toEqual([9, 8]));
+  });
+  it('is offered back also where the browser keeps nothing', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { user } = await visitPlan({ chosen: [{ ...line(1), isMust: false }] });
+    await user.click(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' }));
+    expect(await screen.findByText(/^With a plan 1 entry was put on “To submit” at /)).toBeVisible();
+    full.mockRestore();
   });
   it('is not offered back once the hour is over', async () => {
     const long = Date.now() - UNDO_MINUTES * 60_000 - 1000;

@@ -73,6 +73,9 @@ function delayWords({ delay }: SubmissionPlan, names: Names): string {
   const dearer = delay.dearer.filter(({ amount }) => amount > 0);
   const sentences = [
     ...(dearer.length > 0 ? [t('delay.dearer', { sum: dearer.map(formatMoney).join(', ') })] : []),
+    ...(delay.unknown.length > 0
+      ? [t('delay.unknown', { n: delay.unknown.length, names: names(delay.unknown) })]
+      : []),
     ...(delay.missed.length > 0
       ? [t('delay.missed', { n: delay.missed.length, names: names(delay.missed) })]
       : []),

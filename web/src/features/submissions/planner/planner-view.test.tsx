@@ -121,7 +121,7 @@ describe('the plan of a list', () => {
       chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })),
       leftOut: [{ ...line(3), why: 'over_budget' }],
       conflicts: [{ firstId: 1, thenId: 2, level: 'World Premiere', isMandatory: true }],
-      delay: { days: 7, dearer: [euros(1500)], missed: [2] },
+      delay: { days: 7, dearer: [euros(1500)], missed: [2], unknown: [] },
       raises: [{ budget: euros(10_000), added: [3], dropped: [1] }],
     });
     for (const words of [
@@ -130,6 +130,15 @@ describe('the plan of a list', () => {
       'With EUR 100 more the plan would also have Festival 3, Competition 3. It would give up Festival 1, Competition 1.',
     ])
       expect(await screen.findByText(words)).toBeVisible();
+  });
+  it('says of what waiting costs that it cannot be said, not that it is nothing', async () => {
+    await visitPlan({ delay: { days: 7, dearer: [euros(0)], missed: [], unknown: [1] } });
+    expect(
+      await screen.findByText(
+        'What beginning a week later costs cannot be said for 1 entry: Festival 1, Competition 1.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/costs nothing more/)).toBeNull();
   });
   it('says which premiere is in danger where the film is already, and by whom', async () => {
     const conflict = (firstId: number, thenId: number, isMandatory = true) => ({

@@ -1,5 +1,5 @@
 import { UNDO_MINUTES } from '@laurel/rules/undo';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepDraft, readDraft } from '../../../lib/drafts';
 import { useSignedIn } from '../../../lib/session';
 import type { Submission } from '../../../lib/wire';
@@ -18,13 +18,16 @@ const lasting = (plans: readonly AcceptedPlan[]) => plans.filter((plan) => endOf
 export function useAcceptedPlans(filmId: number) {
   const { userId } = useSignedIn();
   const of = `${userId}:accepted-plans-${filmId}`;
-  const [plans, set] = useState(() => lasting(readDraft<AcceptedPlan[]>(of)?.value ?? []));
-  const keep = (change: (now: AcceptedPlan[]) => AcceptedPlan[]) =>
-    set((now) => {
-      const next = change(lasting(now));
-      keepDraft(of, { value: next });
-      return next;
-    });
+  const stored = (otherwise: AcceptedPlan[]) => lasting(readDraft<AcceptedPlan[]>(of)?.value ?? otherwise);
+  const [plans, set] = useState(() => stored([]));
+  /** For a browser that keeps nothing. */
+  const last = useRef(plans);
+  /** Another window may have kept some meanwhile, or taken some back. */
+  const keep = (change: (now: AcceptedPlan[]) => AcceptedPlan[]) => {
+    last.current = change(stored(last.current));
+    keepDraft(of, { value: last.current });
+    set(last.current);
+  };
   const remember = (entries: readonly Submission[], at: number): AcceptedPlan => {
     const plan = { at, entries: entries.map(({ id, rowVersion }) => ({ id, rowVersion })) };
     keep((now) => [plan, ...now]);

@@ -81,7 +81,7 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
         )}
       </div>
       {past.isError && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
-      <FreeEntries entries={free} />
+      <FreeEntries film={film} submissions={submissions} entries={free} />
     </>
   );
 }
