@@ -18,13 +18,17 @@ import { useKeptTroubles, type Elsewhere } from './use-kept-troubles';
 
 type Props = { opened: Film; elsewhere: Elsewhere; onClose: () => void };
 
-/** Which premieres to keep, and for whom, over the film as it was opened. What cannot be is said at once, and not saved. */
+/** Which premieres to keep, and for whom, over the film as it was opened. What cannot be is said at once, and not saved, but for what was given since it was kept. */
 export default function KeepDialog({ opened, elsewhere, onClose }: Props) {
-  const { premieres, put, isPending, isStale, error, isUnsaved, save, loadAgain } = useKeepForm(opened);
+  const form = useKeepForm(opened);
+  const { premieres, put, isPending, isStale, error, isChanged, isUnsaved, save, loadAgain } = form;
   const troubles = useKeptTroubles(opened, premieres, elsewhere);
   const id = useId();
   const [isRefused, setRefused] = useState(false);
-  const isImpossible = troubles.some(({ cannotBe }) => cannotBe);
+  const impossible = troubles.filter(
+    ({ level, cannotBe, isGiven }) => cannotBe && (!isGiven || isChanged(level)),
+  );
+  const isImpossible = impossible.length > 0;
   if (isRefused && !isImpossible) setRefused(false);
   const submit = async () => {
     if (isImpossible) setRefused(true);
@@ -46,11 +50,9 @@ export default function KeepDialog({ opened, elsewhere, onClose }: Props) {
           <Notice tone="refused">
             <p>{tKept('trouble.some')}</p>
             <ul>
-              {troubles
-                .filter(({ cannotBe }) => cannotBe)
-                .map(({ level }) => (
-                  <li key={level}>{tKept(`label.${level}`)}</li>
-                ))}
+              {impossible.map(({ level }) => (
+                <li key={level}>{tKept(`label.${level}`)}</li>
+              ))}
             </ul>
           </Notice>
         )}

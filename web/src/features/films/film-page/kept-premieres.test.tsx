@@ -192,6 +192,31 @@ describe('the premieres that a film keeps', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(bff.of('setKeptPremieres')).toHaveLength(1));
   });
+  it('are changed beside one that was given since, which is said, but not changed itself', async () => {
+    const { user, bff, dialog } = await opened([{ level: 'world', festivalId: null }], telling, {
+      ...unshown,
+      screenings: [inItaly],
+    });
+    const world = dialog.getByRole('checkbox', { name: 'World premiere' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
+    expect(dialog.getByRole('group', { name: 'World premiere' })).toHaveAccessibleDescription(
+      'It is given already (Italy), so it cannot be kept.',
+    );
+    await user.type(dialog.getAllByRole('combobox', { name: /^For which festival/ })[0]!, 'Lund');
+    await user.click(await dialog.findByRole('option', { name: /^Lund/ }));
+    await user.click(save);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/not saved.*World premiere/);
+    expect(bff.of('setKeptPremieres')).toEqual([]);
+    await user.click(world);
+    await user.click(world);
+    await user.click(save);
+    await waitFor(() => expect(bff.of('setKeptPremieres')).toHaveLength(1));
+    expect(bff.of('setKeptPremieres')[0]!.input.premieres).toEqual([
+      { level: 'world', festivalId: null },
+      { level: 'national', festivalId: null },
+    ]);
+  });
   it('are not saved as they cannot be; what cannot be is named', async () => {
     const { user, bff, dialog } = await opened([], telling, { ...unshown, screenings: [inItaly] });
     await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));

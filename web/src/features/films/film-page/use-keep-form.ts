@@ -13,12 +13,13 @@ import { toast } from '../../../ui/toast';
 type Premieres = Film['keptPremieres'];
 
 const keptAt = (premieres: Premieres, level: LedgerLevel) => premieres.filter((one) => one.level === level);
+/** Undefined: it is not kept. */
+const keptFor = (premieres: Premieres, level: LedgerLevel) => keptAt(premieres, level)[0]?.festivalId;
+const differsAt = (mine: Premieres, base: Premieres, level: LedgerLevel) =>
+  keptFor(mine, level) !== keptFor(base, level);
 /** The newest premieres, with those levels over them that differ from what they were when the form was opened. */
 const changesOver = (newest: Premieres, mine: Premieres, base: Premieres): Premieres =>
-  LEDGER_LEVELS.flatMap((level) => {
-    const isChanged = !isSame(keptAt(mine, level), keptAt(base, level));
-    return keptAt(isChanged ? mine : newest, level);
-  });
+  LEDGER_LEVELS.flatMap((level) => keptAt(differsAt(mine, base, level) ? mine : newest, level));
 
 /** The form of a film's premieres to keep over what they were when it was opened. What another tab saved meanwhile is not overwritten. */
 export function useKeepForm(opened: Film) {
@@ -43,6 +44,7 @@ export function useKeepForm(opened: Film) {
     isStale,
     /** What else was refused. */
     error: isStale ? null : error,
+    isChanged: (level: LedgerLevel) => differsAt(premieres, base.keptPremieres, level),
     isUnsaved: () => !isSame(premieres, base.keptPremieres),
     /** `festivalId` undefined: not kept any more. */
     put: (level: LedgerLevel, festivalId: number | null | undefined) =>

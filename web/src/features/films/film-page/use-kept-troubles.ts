@@ -12,8 +12,8 @@ import { placeWords } from '../premiere-ledger';
 
 /** Where the film was, and will be, shown, though its screenings do not say so. */
 export type Elsewhere = { untold: readonly Screening[]; coming: readonly Screening[] };
-/** `cannotBe`: it is refused; the others are only said: what is accepted may still be withdrawn. */
-export type KeptWords = { level: LedgerLevel; words: string; cannotBe: boolean };
+/** `cannotBe`: it is refused, but what `isGiven` only where it was not kept so before; the others are only said: what is accepted may still be withdrawn. */
+export type KeptWords = { level: LedgerLevel; words: string; cannotBe: boolean; isGiven: boolean };
 
 /** What contradicts the premieres that are kept, in words. Of festivals it is known once the catalogue has told where they are. */
 export function useKeptTroubles(
@@ -33,11 +33,17 @@ export function useKeptTroubles(
     ({ level }) => !now.some((one) => one.level === level),
   );
   return [
-    ...now.map((one) => ({ level: one.level, words: wordsOf(one, of), cannotBe: true })),
+    ...now.map((one) => ({
+      level: one.level,
+      words: wordsOf(one, of),
+      cannotBe: true,
+      isGiven: one.why === 'given',
+    })),
     ...later.map((one) => ({
       level: one.level,
       words: t('trouble.coming', { where: placeWords(one.at) }),
       cannotBe: false,
+      isGiven: false,
     })),
   ];
 }
