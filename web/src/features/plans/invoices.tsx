@@ -6,13 +6,10 @@ import { httpUrl } from '@laurel/rules/http-url';
 import { formatInstant } from '../../lib/instant';
 import { t } from '../../lib/texts/billing';
 import type { Invoice } from '../../lib/wire';
-import { Pagination } from '../../ui/pagination';
-import { ErrorState } from '../../ui/state';
 import { Table } from '../../ui/table';
-import { Waiting } from '../../ui/waiting';
 import css from './billing.module.css';
+import { PagedPart, PER_PAGE } from './paged-part';
 
-const PER_PAGE = 20;
 const STATES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 const stateOf = (state: string) => {
   const known = STATES.find((one) => one === state);
@@ -26,16 +23,15 @@ export function Invoices({ userId }: { userId: string }) {
     ...query('getInvoices', { userId, page, pageSize: PER_PAGE }),
     placeholderData: keepPreviousData,
   });
-  const { data } = invoices;
   return (
-    <section className={css.part}>
-      <h2>{t('invoices.title')}</h2>
-      {invoices.isPending && <Waiting query={invoices} lines={3} />}
-      {invoices.isError && !data && (
-        <ErrorState error={invoices.error} onRetry={() => void invoices.refetch()} />
-      )}
-      {data?.total === 0 && <p className={css.muted}>{t('invoices.none')}</p>}
-      {data && data.total > 0 && (
+    <PagedPart
+      title={t('invoices.title')}
+      none={t('invoices.none')}
+      list={invoices}
+      page={page}
+      onPage={setPage}
+    >
+      {(items) => (
         <div className={css.invoices}>
           <Table
             caption={t('invoices.title')}
@@ -47,14 +43,13 @@ export function Invoices({ userId }: { userId: string }) {
               t('invoice.pdf'),
             ]}
           >
-            {data.items.map((invoice) => (
+            {items.map((invoice) => (
               <Line key={invoice.id} invoice={invoice} />
             ))}
           </Table>
         </div>
       )}
-      {data && <Pagination page={page} pageSize={PER_PAGE} total={data.total} onPage={setPage} />}
-    </section>
+    </PagedPart>
   );
 }
 

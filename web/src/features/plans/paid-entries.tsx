@@ -6,13 +6,9 @@ import { query } from '../../lib/bff';
 import { formatInstant } from '../../lib/instant';
 import { t } from '../../lib/texts/billing';
 import type { PaidFees } from '../../lib/wire';
-import { Pagination } from '../../ui/pagination';
-import { ErrorState } from '../../ui/state';
 import { Table } from '../../ui/table';
-import { Waiting } from '../../ui/waiting';
 import css from './billing.module.css';
-
-const PER_PAGE = 20;
+import { PagedPart, PER_PAGE } from './paged-part';
 
 /** Festivals’ fees that were paid with Laurel, a payment a row: what each entry has cost, and what came back of it. */
 export function PaidEntries({ userId }: { userId: string }) {
@@ -21,22 +17,16 @@ export function PaidEntries({ userId }: { userId: string }) {
     ...query('getPaidFees', { userId, page, pageSize: PER_PAGE }),
     placeholderData: keepPreviousData,
   });
-  const { data } = fees;
   return (
-    <section className={css.part}>
-      <h2>{t('fees.title')}</h2>
-      {fees.isPending && <Waiting query={fees} lines={3} />}
-      {fees.isError && !data && <ErrorState error={fees.error} onRetry={() => void fees.refetch()} />}
-      {data?.total === 0 && <p className={css.muted}>{t('fees.none')}</p>}
-      {data && data.total > 0 && (
+    <PagedPart title={t('fees.title')} none={t('fees.none')} list={fees} page={page} onPage={setPage}>
+      {(payments) => (
         <Table caption={t('fees.title')} head={[t('fees.what'), t('fees.when'), t('fees.paid')]}>
-          {data.items.map((payment) => (
+          {payments.map((payment) => (
             <Payment key={`${payment.batchId} ${payment.currency}`} userId={userId} payment={payment} />
           ))}
         </Table>
       )}
-      {data && <Pagination page={page} pageSize={PER_PAGE} total={data.total} onPage={setPage} />}
-    </section>
+    </PagedPart>
   );
 }
 
