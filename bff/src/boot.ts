@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import { connectBus } from '@laurel/runtime/bus';
 import { privateKey } from '@laurel/runtime/call';
 import { OPEN, Readiness, serveHealth } from '@laurel/runtime/health';
-import { idleGc } from '@laurel/runtime/idle-gc';
 import { Metrics } from '@laurel/runtime/metrics';
 import { logger, NestLog } from '@laurel/runtime/log';
 import { secured } from '@laurel/runtime/security-log';
@@ -96,10 +95,6 @@ export async function boot(env: BffEnv) {
     complain: (name, why) => log.error({ name, msg: `The answer is not as its schema says. ${why}` }),
     told: (error, request) => toldOf(error, request, log),
   };
-  http.addHook('onResponse', (_request, _reply, done) => {
-    idleGc.after(1);
-    done();
-  });
   await http.register(cookie);
   await http.register(async (scope) => serveDevMail(scope, env));
   await http.register(async (scope) => {

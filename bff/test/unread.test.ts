@@ -16,10 +16,15 @@ const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, n) => resolve(n)));
 
 type Pace = 'reads' | 'never reads' | 'a byte a second';
-/** A browser that asks for a page and reads it at its own pace. */
-function browser(port: number, path: string, pace: Pace) {
+/** A browser that asks for a page, or for several before it reads, and reads at its own pace. */
+function browser(port: number, paths: string, pace: Pace) {
   const socket = net.connect(port, '127.0.0.1').on('error', () => {});
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  socket.write(
+    paths
+      .split(' ')
+      .map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      .join(''),
+  );
   const own = { socket, bytes: 0, text: '' };
   const read = (piece: Buffer | null) => {
     if (!piece) return;
@@ -81,6 +86,16 @@ describe('the door', () => {
     await until(async () => news.bytes > heard);
     reader.socket.write('GET /small HTTP/1.1\r\nHost: x\r\n\r\n');
     await until(async () => reader.text.endsWith('said'));
+  });
+
+  it('ends one that asks for more while it does not read, and what waits behind news', async () => {
+    await start({ ANSWER_TIMEOUT_MS: '1000' });
+    const both = [open('/large /small', 'never reads'), open('/news /small', 'reads')];
+    const reader = open('/small /small /news', 'reads');
+    await until(async () => (await connectionsOf(door.server)) === 1);
+    expect(both.map(({ bytes }) => bytes > 0)).toEqual([false, true]);
+    expect(reader.text.match(/said/g)).toHaveLength(2);
+    expect(reader.socket.destroyed).toBe(false);
   });
 
   it.each([

@@ -47,6 +47,13 @@ export function treeCpu(root) {
   );
 }
 
+/** CPU that the threads of a process that live have used, in µs; nothing of what it has started. */
+export const ownCpu = (pid) =>
+  fs
+    .readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, nanoseconds) => sum + nanoseconds / 1000, 0);
+
 /** Answers a function that reads all counters: part → { sql, rpc, cpuMs, lateMs, rss }. */
 export const counters = (folder, postgresPid) => async () => {
   const found = await Promise.all(PARTS.map((part) => asked(folder, part)));

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type {
   Metadata,
   MethodDefinition,
@@ -91,8 +92,19 @@ export class Door implements NestInterceptor {
       context.getArgs<[unknown, Metadata | Reaction, ServerUnaryCall<unknown, unknown>]>();
     if (metadata instanceof Reaction) return next.handle();
     idleGc.after(1);
-    const work = () => this.answer(metadata, grpc, next);
-    return from(this.measured(context.getHandler().name, work));
+    return from(this.counted(context.getHandler().name, () => this.answer(metadata, grpc, next)));
+  }
+
+  private async counted(name: string, work: () => Promise<unknown>): Promise<unknown> {
+    const begun = performance.now();
+    try {
+      const answer = await work();
+      this.measured.answered(name, begun);
+      return answer;
+    } catch (error) {
+      this.measured.failed(name, begun, error);
+      throw error;
+    }
   }
 
   private async answer(

@@ -19,37 +19,54 @@ const PER_ADDRESS = 1000;
 
 const LOOK_EVERY_MS = 250;
 
+/** An answer of a connection, and the one before it where that was still unread as this one began: requests may come before answers are read. */
+interface Answering {
+  answer: ServerResponse;
+  request: FastifyRequest;
+  /** When the last look was, as it began. */
+  since: number;
+  before: Answering | null;
+}
+
 /**
- * Ends the connection of a browser that has not read its answer when that time is over, however much it has read by then. All are
- * looked at together, the oldest first: a timer for each would be paid for by every request.
+ * Ends the connection of a browser that has not read its answer when that time is over, however much it has read by then. What each
+ * connection is at is noted, and all are looked at together: a timer or a listener for each answer would be paid for by every request.
  */
 export class AnswerTimeouts {
-  private readonly waiting = new Map<ServerResponse, { request: FastifyRequest; since: number }>();
+  private readonly connections = new Map<Socket, Answering>();
+  private looked = performance.now();
   private readonly timer: NodeJS.Timeout;
-  private readonly ended: (this: ServerResponse) => void;
   constructor(private readonly ms: number) {
-    const { waiting } = this;
-    this.ended = function () {
-      waiting.delete(this);
-    };
     this.timer = setInterval(() => this.endLate(), LOOK_EVERY_MS).unref();
   }
-  begin(request: FastifyRequest, { raw }: FastifyReply): void {
-    this.waiting.set(raw, { request, since: performance.now() });
-    raw.on('close', this.ended);
+  begin(request: FastifyRequest, { raw: answer }: FastifyReply): void {
+    const { socket } = request.raw;
+    const last = this.connections.get(socket);
+    if (last?.answer.writableFinished) {
+      last.answer = answer;
+      last.request = request;
+      last.since = this.looked;
+      last.before = null;
+      return;
+    }
+    if (!last) socket.on('close', () => this.connections.delete(socket));
+    this.connections.set(socket, { answer, request, since: this.looked, before: last ?? null });
   }
   stop(): void {
     clearInterval(this.timer);
   }
   private endLate(): void {
-    const late = performance.now() - this.ms;
-    for (const [answer, { request, since }] of this.waiting) {
-      if (since > late) return;
-      this.waiting.delete(answer);
-      if (!request.routeOptions.config?.isEndless) request.raw.socket.destroy();
-    }
+    this.looked = performance.now();
+    // What began just before a look was noted with the look before.
+    const late = this.looked - this.ms - LOOK_EVERY_MS;
+    for (const [socket, last] of this.connections)
+      for (let one: Answering | null = last; one; one = one.before)
+        if (isUnread(one) && one.since <= late) socket.destroy();
+        else if (one.before && !isUnread(one.before)) one.before = one.before.before;
   }
 }
+const isUnread = ({ answer, request }: Answering): boolean =>
+  !answer.writableFinished && !request.routeOptions.config?.isEndless;
 
 /** A request that names neither is whole with its headers (RFC 9112, 6.3). */
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { within, type Call } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Asked, ServerFunction, Viewer } from '../function.js';
@@ -23,7 +24,13 @@ export function serveFunctions(http: FastifyInstance, functions: Record<string, 
       { name, declared, build: answerer(declared.answer, door.answers, (why) => door.complain(name, why)) },
     ]),
   );
-  const everything = { ...door.services, registry };
+  const everything: Everything = {
+    ...door.services,
+    registry,
+    input: null,
+    viewer: null,
+    visit: null as never,
+  };
   http.decorateRequest('counted', null);
   http.route<{ Querystring: Query }>({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
@@ -36,13 +43,23 @@ export function serveFunctions(http: FastifyInstance, functions: Record<string, 
       const refusal = refusalFor(error);
       if (refusal) logRefusal(request, refusal, served, door);
     },
-    handler: (request, reply) =>
-      door.measured(request.counted!.served.name, () => answer(request, reply, everything, door)),
+    async handler(request, reply) {
+      const { name } = request.counted!.served;
+      const from = performance.now();
+      try {
+        const body = await answer(request, reply, everything, door);
+        door.measured.answered(name, from);
+        return body;
+      } catch (error) {
+        door.measured.failed(name, from, error);
+        throw error;
+      }
+    },
   });
 }
 
-/** What every function may ask. */
-type Everything = Omit<Asked<'any', unknown>, 'input' | 'viewer' | 'visit'>;
+/** What every function may ask, and room for what is one request's own: a copy that has room costs 0.02 µs, one that must grow 1.8. */
+type Everything = Asked<'any', unknown>;
 async function answer(request: FunctionRequest, reply: FastifyReply, everything: Everything, door: Door) {
   const { served, token, ...counted } = request.counted!;
   const { name, declared, build } = served;
@@ -62,7 +79,10 @@ async function answer(request: FunctionRequest, reply: FastifyReply, everything:
     mayRepeat: !changes(declared) || (declared.mayRepeat === true && visit.idempotencyKey !== ''),
     after: sent.after,
   });
-  const asked = { ...everything, input, viewer: viewerOf(known) as never, visit };
+  const asked = { ...everything };
+  asked.input = input;
+  asked.viewer = viewerOf(known) as never;
+  asked.visit = visit;
   const isWatched = known?.session.impersonatedBy && isNoted(name, declared);
   const run = isWatched ? () => noted(call, name, asked, declared) : () => declared.run(asked);
   const lane = (cost ?? 1) > 1 ? door.lanes.dear : changes(declared) ? door.lanes.changes : null;

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { newRequestId } from '@laurel/runtime/call';
+import { idleGc } from '@laurel/runtime/idle-gc';
 import type { Refusal } from '@laurel/runtime/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
@@ -44,6 +45,7 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
     reply.headers(secure);
     timeouts.begin(request, reply);
     endUnsent(request, timeout);
+    idleGc.after(1);
     done();
   });
   http.setNotFoundHandler((request, reply) => sendRefusal(reply, nowhere(), request.id));

@@ -6,6 +6,7 @@ import { passesOf } from '@laurel/runtime/passes';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../services.js';
+import { sessionAnswer } from '../user-messages.js';
 import { tokenKey } from './token-key.js';
 
 const KEPT_MS = 10_000;
@@ -16,6 +17,8 @@ const CLOCK_MS = 100;
 
 export interface Known {
   session: SessionMessage;
+  /** The same as its browser is told of it. */
+  told: ReturnType<typeof sessionAnswer>;
   pass: PassTo;
 }
 /** With the number of its question: of two answers that of the later question counts. */
@@ -104,6 +107,7 @@ export class Viewers {
     this.tokens.set(session.sessionId, hash);
     const known = {
       session,
+      told: sessionAnswer(session),
       pass: passesOf(
         { user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' },
         this.signingKey,

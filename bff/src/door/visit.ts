@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Visit } from '../function.js';
-import { sessionAnswer } from '../user-messages.js';
 import type { Door } from './door.js';
 import { networkOf } from './network.js';
 import { refuseField } from './wrong-input.js';
@@ -40,7 +39,7 @@ export class DoorVisit implements Visit {
       return null;
     }
     cookie.set(reply, token, known.session.expiresAt);
-    return sessionAnswer(known.session);
+    return known.told;
   }
   signIn(fresh: string, expiresAt: string) {
     this.changed();
