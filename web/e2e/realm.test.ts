@@ -164,9 +164,7 @@ const tryToRegister = (localAddress: string) =>
     const { port } = new URL(keycloak);
     const at = { host: '127.0.0.1', port, path: '/realms/laurel/login-actions/registration' };
     http
-      .request({ ...at, method: 'POST', localAddress }, (answer) =>
-        resolve(answer.resume().statusCode!),
-      )
+      .request({ ...at, method: 'POST', localAddress }, (answer) => resolve(answer.resume().statusCode!))
       .on('error', reject)
       .end();
   });
