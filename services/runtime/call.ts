@@ -104,6 +104,8 @@ function hex(bytes: number): string {
 }
 /** Of one request, in logs and in what is refused. */
 export const newRequestId = (): string => hex(16);
+/** A trace that begins with a request and has its id: of `newRequestId`. */
+export const traceOf = (requestId: string): string => `00-${requestId}-${requestId.slice(2 * SPAN_BYTES)}-01`;
 /** Same trace, new span. */
 export function childTrace(parent?: string): string {
   if (parent === undefined) return newTrace();

@@ -1,9 +1,11 @@
-import { childTrace, newCall, type Call } from '@laurel/runtime/call';
+import { childTrace, newCall, traceOf, type Call } from '@laurel/runtime/call';
 import type { FastifyRequest } from 'fastify';
 
-/** The call that a request begins, under its own id and in its browser's trace. */
+/** The call that a request begins, under its own id and in its browser's trace; a trace that begins here has the request's id. */
 export const callOf = (
-  { id, headers }: Pick<FastifyRequest, 'id' | 'headers'>,
+  { id, headers: { traceparent: parent } }: Pick<FastifyRequest, 'id' | 'headers'>,
   own: Pick<Call, 'pass'> & Partial<Call>,
-): Call =>
-  newCall({ ...own, requestId: id, traceparent: childTrace(headers.traceparent as string | undefined) });
+): Call => {
+  const traceparent = typeof parent === 'string' ? childTrace(parent) : traceOf(id);
+  return newCall({ ...own, requestId: id, traceparent });
+};
