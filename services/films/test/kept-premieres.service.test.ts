@@ -1,3 +1,4 @@
+import { Festival } from '@laurel/proto/catalog/v1/festival';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
@@ -67,6 +68,71 @@ describe('setKeptPremieres', () => {
     expect(await refusal(keep(other.id, [{ ...world, festivalId: 72 }]))).toMatchObject(given);
     expect((await keep(other.id, [])).keptPremieres).toEqual([]);
     expect(await refusal(keep(other.id, [world]))).toMatchObject(given);
+  });
+  describe('at festivals as the catalogue tells them', () => {
+    const [atHome, abroad, later] = [91, 92, 93];
+    const facts = { isOnline: false, productionCountries: ['PT'], screenings: { values: [] } };
+    const tellFestival = (id: number, version: number, over: object) =>
+      teller(laurel.stack, laurel.db)('festival.changed', `festival-${id}`, version, {
+        festival: Festival.fromJSON({ id, version, name: `Festival ${id}`, ...over }),
+      });
+    beforeAll(async () => {
+      await tellFestival(atHome, 1, { country: 'PT', startsOn: '2027-02-01' });
+      await tellFestival(abroad, 1, { country: 'FR', startsOn: '2027-05-01' });
+      await tellFestival(later, 1, { country: 'IT', startsOn: '2027-09-01' });
+    });
+    it.each([
+      ['an international one at home', [{ level: 'international', festivalId: atHome }], 0, 'level_home'],
+      ['one at home abroad', [{ level: 'national', festivalId: abroad }], 0, 'level_abroad'],
+      [
+        'one that another’s festival would take',
+        [
+          { level: 'world', festivalId: abroad },
+          { level: 'international', festivalId: later },
+        ],
+        1,
+        'level_taken',
+      ],
+    ])('refuses %s, and names it', async (_what, kept, n, why) => {
+      const { id } = await laurel.add(facts);
+      expect(await refusal(keep(id, kept))).toMatchObject({
+        code: 'film.keptPremieres_invalid',
+        field: `premieres.${n}.level`,
+        details: { why },
+      });
+      expect(await read(id)).toEqual([]);
+    });
+    it('takes what can be, each as its festival is held by now', async () => {
+      const { id } = await laurel.add(facts);
+      const both = [
+        { level: 'world', festivalId: atHome },
+        { level: 'international', festivalId: later },
+      ];
+      expect((await keep(id, both)).keptPremieres).toEqual(both);
+      await tellFestival(atHome, 2, { country: 'ES', startsOn: '2027-02-01' });
+      expect(await refusal(keep(id, [...both, { level: 'national', festivalId: null }]))).toMatchObject({
+        field: 'premieres.1.level',
+        details: { why: 'level_taken' },
+      });
+      await tellFestival(atHome, 3, { startsOn: '2027-02-01' });
+      expect((await keep(id, [...both, { level: 'national', festivalId: null }])).keptPremieres).toHaveLength(
+        3,
+      );
+    });
+    it('refuses nothing by their places once they are gone, or while they are being told again', async () => {
+      const { id } = await laurel.add(facts);
+      const wrong = [{ level: 'national', festivalId: abroad }];
+      await laurel.db
+        .$executeRaw`insert into arriving (aggregate, noun) values ('copy-festival-1', 'festival')`;
+      expect((await keep(id, wrong)).keptPremieres).toEqual(wrong);
+      await laurel.db.$executeRaw`delete from arriving`;
+      await keep(id, []);
+      expect(await refusal(keep(id, wrong))).toMatchObject({ details: { why: 'level_abroad' } });
+      await teller(laurel.stack, laurel.db)('festival.deleted', `festival-${abroad}`, 2, {
+        festivalId: abroad,
+      });
+      expect((await keep(id, wrong)).keptPremieres).toEqual(wrong);
+    });
   });
   it('is taken back with the version that it has left, and not over what came since', async () => {
     const { id, version } = await laurel.add();

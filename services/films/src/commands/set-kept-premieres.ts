@@ -6,9 +6,10 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { checkedPremieres, refuseGiven } from '../domain/checked-premieres.js';
+import { checkedPremieres, refuseImpossible } from '../domain/checked-premieres.js';
 import { staleFilm } from '../domain/stale-film.js';
 import { filmMessage, ownFilm, readFilm } from '../messages.js';
+import { festivalScreenings } from './festival-screenings.js';
 import { atPresentFestivals } from './present-festivals.js';
 
 interface Asked {
@@ -24,7 +25,7 @@ export class SetKeptPremieres {
 
   /**
    * All that are to be kept; what is not named is kept no longer, and a festival's old id means the one that it went into. Refuses
-   * `film.not_found`, `film.stale` and `film.keptPremieres_invalid`, also of a premiere that is given and was not kept so before. No change, no new version.
+   * `film.not_found`, `film.stale` and `film.keptPremieres_invalid`, also as `refuseImpossible`. No change, no new version.
    */
   run(asked: Asked, mayActFor: MayActFor): Promise<Film> {
     const wanted = checkedPremieres(asked.premieres);
@@ -34,7 +35,8 @@ export class SetKeptPremieres {
         const film = await ownFilm(tx, asked.filmId, mayActFor);
         if (asked.version !== null && asked.version !== film.version) throw staleFilm();
         if (isDeepStrictEqual(kept, film.keptPremieres)) return filmMessage(film);
-        refuseGiven(film, kept, asked.premieres, film.keptPremieres);
+        const as = { wanted: asked.premieres, before: film.keptPremieres };
+        refuseImpossible(film, kept, as, await festivalScreenings(tx, kept));
         const { id, createdBy } = film;
         await tx.film.update({
           where: { id },
