@@ -4,7 +4,6 @@ import {
   keptUsedUp,
   premieresOf,
   usedUpBy,
-  type KeptPremiere,
   type LedgerLevel,
 } from './premiere-ledger.js';
 import type { Screening, Shown } from './premieres.js';

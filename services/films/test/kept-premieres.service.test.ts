@@ -144,6 +144,48 @@ describe('setKeptPremieres', () => {
     });
     expect(await read(id)).toEqual([]);
   });
+  describe('taken back', () => {
+    const shown = { date: '2026-05-12', country: 'IT', kind: 'festival' };
+    const given = { code: 'film.keptPremieres_invalid', details: { why: 'level_given' } };
+    /** A film that keeps a premiere which was given since. */
+    const withGiven = async () => {
+      const { id } = await laurel.add({
+        isOnline: false,
+        productionCountries: ['PT'],
+        screenings: { values: [] },
+      });
+      await keep(id, [world]);
+      const facts = filmFacts({ screenings: { values: [shown] } });
+      await laurel.as(ada, () => laurel.to.updateFilm({ filmId: id, facts, fields: ['screenings'] }));
+      return keep(id, []);
+    };
+    it('one that was given since it was kept is kept again, whole', async () => {
+      const { id, version } = await withGiven();
+      const back = await keep(id, [world], version);
+      expect(back.keptPremieres).toEqual([world]);
+      expect((await keep(id, [], back.version)).keptPremieres).toEqual([]);
+    });
+    it('it is as it was, and no other', async () => {
+      const { id, version } = await withGiven();
+      expect(await refusal(keep(id, [world]))).toMatchObject(given);
+      const other = [{ ...world, festivalId: 94 }];
+      expect(await refusal(keep(id, other, version))).toMatchObject(given);
+    });
+    it('it is not, once the film was changed again', async () => {
+      const { id } = await withGiven();
+      const facts = filmFacts({ name: 'Salt' });
+      const { film } = await laurel.as(ada, () =>
+        laurel.to.updateFilm({ filmId: id, facts, fields: ['name'] }),
+      );
+      expect(await refusal(keep(id, [world], film!.version))).toMatchObject(given);
+    });
+    it('it is not, once an undo is over', async () => {
+      const { id, version } = await withGiven();
+      await laurel.db.$executeRaw`update film set "keptBefore" =
+        jsonb_set("keptBefore", '{at}', to_jsonb(("keptBefore"->>'at')::bigint - 60 * 60000)) where id = ${id}`;
+      expect(await refusal(keep(id, [world], version))).toMatchObject(given);
+    });
+  });
   it('is for the film’s owner and who may act for them alone', async () => {
     const { id } = await laurel.add();
     expect(await refusalCode(keep(id, [world], undefined, grace))).toBe('film.not_found');
