@@ -137,7 +137,7 @@ export async function takeOff(
 }
 
 /** Who acts where nobody has asked. */
-const LAUREL = 'laurel';
+export const LAUREL = 'laurel';
 
 /** A line of history. What Laurel has suggested is moved by hand. */
 function lineOf({ row, before, reason, isUndo = false, undoneTo, by, brought }: Saved) {
