@@ -27,6 +27,7 @@ export const shared = {
     'open-limit.ts',
     'join-entries.ts',
     'save-change.ts',
+    'close-suggestions.ts',
     'past/*.ts', // entries of earlier years that the catalogue does not have
     'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
     'calendars/*.ts', // what is dated of entries, and who may read it

@@ -55,7 +55,8 @@ function totalsOf(able: readonly SendingReview[], { faults }: CheckFeesResponse)
 
 export const sendingAnswer = ({ filmName: _, ...sending }: Sending) => sending;
 export const feePaymentAnswer = ({ state, payments }: FeePayment) => ({ state, payments });
-export const paidFeesAnswer = ({ entries, ...payment }: PaidFees) => ({
+export const paidFeesAnswer = ({ entries, receiptUrl = null, ...payment }: PaidFees) => ({
   ...payment,
+  receiptUrl,
   entries: entries.map(({ currency: _, ...entry }) => entry),
 });

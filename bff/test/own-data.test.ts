@@ -152,6 +152,7 @@ describe('exportMyData', () => {
       'identity/mails.json',
       'identity/sessions.json',
       'identity/verifications.json',
+      'matching/elsewhere.json',
       'matching/entries.json',
       'matching/films.json',
       'matching/hidden.json',

@@ -105,6 +105,24 @@ const SOMEWHERE: Screening = { date: '', country: null, kind: 'festival' };
 /** An unknown day comes last. */
 const byDay = (a: Screening, b: Screening) => (a.date || '9999').localeCompare(b.date || '9999');
 
+/** Whether one is kept otherwise than before, or was not. */
+const isKeptAnew = ({ level, festivalId }: KeptPremiere, before: readonly KeptPremiere[]): boolean =>
+  !before.some((one) => one.level === level && one.festivalId === festivalId);
+
+/**
+ * Which troubles are in the way of keeping premieres: all, but for what was given since it was kept, which may stay as it is whatever else is
+ * changed. `at`: as for `keptTroubles`; null: nobody can say where festivals are, and only what is given is known.
+ */
+export function keptRefused(
+  film: Shown,
+  { kept, before }: { kept: readonly KeptPremiere[]; before: readonly KeptPremiere[] },
+  at: ScreeningAt | null,
+): KeptTrouble[] {
+  const troubles = at === null ? keptThatAreGiven(film, kept) : keptTroubles(film, kept, at);
+  const isAnew = (level: LedgerLevel) => kept.some((one) => one.level === level && isKeptAnew(one, before));
+  return troubles.filter(({ level, why }) => why !== 'given' || isAnew(level));
+}
+
 /** Those that are given already, but for one that was given at the very festival for which it is kept. */
 export function keptThatAreGiven(film: Shown, kept: readonly KeptPremiere[]): GivenPremiere[] {
   const lines = premieresOf({ ...film, screenings: film.screenings?.toSorted(byDay) ?? null });

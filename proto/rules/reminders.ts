@@ -6,10 +6,13 @@ export const FEE_RISE_DAYS = 3;
 export const OPENING_TOLD_DAYS = 3;
 /** The same of an answer that is overdue. */
 export const OVERDUE_TOLD_DAYS = 30;
+/** Whether an entry was sent is asked so many days after its deadline at most. */
+export const ASKED_TOLD_DAYS = 30;
 
 /** What somebody is told of, in the order of how much it matters today. */
 export const NOTIFICATION_KINDS = [
   'entry-returned',
+  'was-it-sent',
   'deadline',
   'fee-rise',
   'opening',

@@ -41,6 +41,8 @@ import {
 } from '../gen/laurel/matching/v1/events.js';
 import { CopyTold, CopyWanted } from '../gen/laurel/runtime/v1/events.js';
 import {
+  ElsewhereChanged,
+  ElsewhereRestated,
   NotificationAdded,
   NotificationEnded,
   SendingChanged,
@@ -85,6 +87,8 @@ export const events = {
   'rematch.finished': { from: 'matching', message: RematchFinished },
   'run.finished': { from: 'matching', message: RunFinished },
   'recommendation.made': { from: 'matching', message: RecommendationMade },
+  'elsewhere.changed': { from: 'submissions', message: ElsewhereChanged },
+  'elsewhere.restated': { from: 'submissions', message: ElsewhereRestated },
   'notification.added': { from: 'submissions', message: NotificationAdded },
   'notification.ended': { from: 'submissions', message: NotificationEnded },
   'sending.changed': { from: 'submissions', message: SendingChanged },

@@ -38,6 +38,7 @@ export const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
   chosen: [{ ...line(1), isMust: false }],
   leftOut: [],
   sent: [],
+  elsewhere: [],
   spent: [euros(2500)],
   conflicts: [],
   moreConflicts: 0,

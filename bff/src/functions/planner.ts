@@ -1,4 +1,5 @@
 import type { LeftOutReason } from '@laurel/rules/planner';
+import type { AssumedBy } from '@laurel/rules/taken-places';
 import { planInput } from '../inputs/planner.js';
 import { businessRoleOf } from '../match-messages.js';
 import { withFestivalFacts } from '../festival-facts.js';
@@ -18,7 +19,7 @@ export const planSubmissions = question({
   answer: planShape,
   async run({ input: { rates = {}, ...input }, visit, matching }) {
     const userRole = await businessRoleOf(visit);
-    const { chosen, leftOut, sent, delay, ...plan } = await matching.planSubmissions({
+    const { chosen, leftOut, sent, delay, conflicts, elsewhere, ...plan } = await matching.planSubmissions({
       ...input,
       rates,
       userRole,
@@ -26,6 +27,13 @@ export const planSubmissions = question({
     return {
       ...plan,
       delay: delay!,
+      conflicts: conflicts.map(({ thenId, thenEntryId = null, taken, ...one }) => ({
+        ...one,
+        thenId: thenId || null,
+        thenEntryId,
+        taken: taken ? { from: taken.from ?? null, by: taken.by as AssumedBy } : null,
+      })),
+      elsewhere: elsewhere.map(({ country = null, ...one }) => ({ ...one, country })),
       chosen: chosen.map((one) => ({ ...lineAnswer(one), isMust: one.isMust })),
       sent: sent.map(lineAnswer),
       leftOut: leftOut.map((one) => ({ ...lineAnswer(one), why: one.why as LeftOutReason })),

@@ -88,6 +88,8 @@ export const paidFeesShape = z.strictObject({
   currency: text,
   amount: number,
   returned: number,
+  /** Where Stripe shows the receipt; null where it was paid before that was kept. */
+  receiptUrl: maybeText,
   entries: z.array(
     z.strictObject({
       entryId: number,

@@ -18,7 +18,13 @@ describe('fees that were paid', () => {
     expect(await paid()).toEqual({ items: [], total: 0 });
     for (const url of urls) await laurel.post(url, 'paid');
     await until(async () => (await laurel.stateOf(batchId)) === 'paid');
-    const about = { batchId, filmId, filmName: 'Salt', at: expect.any(String) };
+    const about = {
+      batchId,
+      filmId,
+      filmName: 'Salt',
+      at: expect.any(String),
+      receiptUrl: expect.stringMatching(/\/receipts\/ch_/),
+    };
     const entry = ({ entryId, name, currency, amount }: ReturnType<typeof fee>, state = 'paid') => ({
       entryId,
       name,
@@ -34,6 +40,12 @@ describe('fees that were paid', () => {
         yen,
       ],
     });
+    // Each leads to its own, as Stripe shows it.
+    for (const [n, sum] of ['65', '2,000'].entries()) {
+      const page = await (await fetch((await paid()).items[n]!.receiptUrl!)).text();
+      expect(page).toContain('Receipt');
+      expect(page).toContain(sum);
+    }
     await laurel.tellSending(batchId, 'paid', {
       1: 'delivered',
       2: 'returned',

@@ -31,6 +31,7 @@ import { FilmsGrpc } from './films.grpc.js';
 import { Archives } from './queries/archives.js';
 import { Dossiers } from './queries/dossiers.js';
 import { Films } from './queries/films.js';
+import { festivalPlaces, KeepFestivalPlace } from './reactions/keep-festival-place.js';
 import { KeepPortraitWhileWorn } from './reactions/keep-portrait-while-worn.js';
 import { KeepPicturesWhileShown, shownPictures } from './reactions/keep-pictures-while-shown.js';
 import { FestivalPictures } from './queries/festival-pictures.js';
@@ -56,6 +57,7 @@ import { Overview } from './queries/overview.js';
     ForgetArchivesWhenUserDeleted,
     KeepPortraitWhileWorn,
     KeepPicturesWhileShown,
+    KeepFestivalPlace,
     KnowUserWhenRegistered,
     FollowFestivalsWhenMerged,
   ],
@@ -105,6 +107,6 @@ export const films: Blueprint = {
   services: { FilmsService: FilmsServiceService, DossiersService: DossiersServiceService },
   env: filmsEnv,
   owns: { film: restateFilms },
-  copies: { users: knownUsers, pictures: shownPictures, merges },
+  copies: { users: knownUsers, pictures: shownPictures, places: festivalPlaces, merges },
   commands: { seed: { says: 'Makes the demo films, once.', run: seedDemo } },
 };

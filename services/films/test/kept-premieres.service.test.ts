@@ -1,3 +1,4 @@
+import { Festival } from '@laurel/proto/catalog/v1/festival';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
@@ -68,6 +69,71 @@ describe('setKeptPremieres', () => {
     expect((await keep(other.id, [])).keptPremieres).toEqual([]);
     expect(await refusal(keep(other.id, [world]))).toMatchObject(given);
   });
+  describe('at festivals as the catalogue tells them', () => {
+    const [atHome, abroad, later] = [91, 92, 93];
+    const facts = { isOnline: false, productionCountries: ['PT'], screenings: { values: [] } };
+    const tellFestival = (id: number, version: number, over: object) =>
+      teller(laurel.stack, laurel.db)('festival.changed', `festival-${id}`, version, {
+        festival: Festival.fromJSON({ id, version, name: `Festival ${id}`, ...over }),
+      });
+    beforeAll(async () => {
+      await tellFestival(atHome, 1, { country: 'PT', startsOn: '2027-02-01' });
+      await tellFestival(abroad, 1, { country: 'FR', startsOn: '2027-05-01' });
+      await tellFestival(later, 1, { country: 'IT', startsOn: '2027-09-01' });
+    });
+    it.each([
+      ['an international one at home', [{ level: 'international', festivalId: atHome }], 0, 'level_home'],
+      ['one at home abroad', [{ level: 'national', festivalId: abroad }], 0, 'level_abroad'],
+      [
+        'one that another’s festival would take',
+        [
+          { level: 'world', festivalId: abroad },
+          { level: 'international', festivalId: later },
+        ],
+        1,
+        'level_taken',
+      ],
+    ])('refuses %s, and names it', async (_what, kept, n, why) => {
+      const { id } = await laurel.add(facts);
+      expect(await refusal(keep(id, kept))).toMatchObject({
+        code: 'film.keptPremieres_invalid',
+        field: `premieres.${n}.level`,
+        details: { why },
+      });
+      expect(await read(id)).toEqual([]);
+    });
+    it('takes what can be, each as its festival is held by now', async () => {
+      const { id } = await laurel.add(facts);
+      const both = [
+        { level: 'world', festivalId: atHome },
+        { level: 'international', festivalId: later },
+      ];
+      expect((await keep(id, both)).keptPremieres).toEqual(both);
+      await tellFestival(atHome, 2, { country: 'ES', startsOn: '2027-02-01' });
+      expect(await refusal(keep(id, [...both, { level: 'national', festivalId: null }]))).toMatchObject({
+        field: 'premieres.1.level',
+        details: { why: 'level_taken' },
+      });
+      await tellFestival(atHome, 3, { startsOn: '2027-02-01' });
+      expect((await keep(id, [...both, { level: 'national', festivalId: null }])).keptPremieres).toHaveLength(
+        3,
+      );
+    });
+    it('refuses nothing by their places once they are gone, or while they are being told again', async () => {
+      const { id } = await laurel.add(facts);
+      const wrong = [{ level: 'national', festivalId: abroad }];
+      await laurel.db
+        .$executeRaw`insert into arriving (aggregate, noun) values ('copy-festival-1', 'festival')`;
+      expect((await keep(id, wrong)).keptPremieres).toEqual(wrong);
+      await laurel.db.$executeRaw`delete from arriving`;
+      await keep(id, []);
+      expect(await refusal(keep(id, wrong))).toMatchObject({ details: { why: 'level_abroad' } });
+      await teller(laurel.stack, laurel.db)('festival.deleted', `festival-${abroad}`, 2, {
+        festivalId: abroad,
+      });
+      expect((await keep(id, wrong)).keptPremieres).toEqual(wrong);
+    });
+  });
   it('is taken back with the version that it has left, and not over what came since', async () => {
     const { id, version } = await laurel.add();
     const kept = await keep(id, [world], version);
@@ -77,6 +143,48 @@ describe('setKeptPremieres', () => {
       field: 'version',
     });
     expect(await read(id)).toEqual([]);
+  });
+  describe('taken back', () => {
+    const shown = { date: '2026-05-12', country: 'IT', kind: 'festival' };
+    const given = { code: 'film.keptPremieres_invalid', details: { why: 'level_given' } };
+    /** A film that keeps a premiere which was given since. */
+    const withGiven = async () => {
+      const { id } = await laurel.add({
+        isOnline: false,
+        productionCountries: ['PT'],
+        screenings: { values: [] },
+      });
+      await keep(id, [world]);
+      const facts = filmFacts({ screenings: { values: [shown] } });
+      await laurel.as(ada, () => laurel.to.updateFilm({ filmId: id, facts, fields: ['screenings'] }));
+      return keep(id, []);
+    };
+    it('one that was given since it was kept is kept again, whole', async () => {
+      const { id, version } = await withGiven();
+      const back = await keep(id, [world], version);
+      expect(back.keptPremieres).toEqual([world]);
+      expect((await keep(id, [], back.version)).keptPremieres).toEqual([]);
+    });
+    it('it is as it was, and no other', async () => {
+      const { id, version } = await withGiven();
+      expect(await refusal(keep(id, [world]))).toMatchObject(given);
+      const other = [{ ...world, festivalId: 94 }];
+      expect(await refusal(keep(id, other, version))).toMatchObject(given);
+    });
+    it('it is not, once the film was changed again', async () => {
+      const { id } = await withGiven();
+      const facts = filmFacts({ name: 'Salt' });
+      const { film } = await laurel.as(ada, () =>
+        laurel.to.updateFilm({ filmId: id, facts, fields: ['name'] }),
+      );
+      expect(await refusal(keep(id, [world], film!.version))).toMatchObject(given);
+    });
+    it('it is not, once an undo is over', async () => {
+      const { id, version } = await withGiven();
+      await laurel.db.$executeRaw`update film set "keptBefore" =
+        jsonb_set("keptBefore", '{at}', to_jsonb(("keptBefore"->>'at')::bigint - 60 * 60000)) where id = ${id}`;
+      expect(await refusal(keep(id, [world], version))).toMatchObject(given);
+    });
   });
   it('is for the film’s owner and who may act for them alone', async () => {
     const { id } = await laurel.add();

@@ -42,6 +42,7 @@ import { FollowFestivalsWhenMerged, merges } from './reactions/follow-festivals-
 import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
 import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js';
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
+import { KeepElsewhereWhenChanged } from './reactions/keep-elsewhere-when-changed.js';
 import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submission-added.js';
 import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
 import { Receipts } from './receipts.js';
@@ -58,6 +59,7 @@ const copies: Blueprint['copies'] = {
   films: { of: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` },
   subscriptions: { of: ['subscription'], forget: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
   pairs: { of: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair` },
+  elsewhere: { of: ['elsewhere'], forget: (tx: Tx) => tx.$executeRaw`truncate elsewhere` },
   merges,
 };
 const reactions = [
@@ -68,6 +70,7 @@ const reactions = [
   IndexCompetitionWhenAdded,
   OpenMatchesWhenSubscribed,
   KeepPairWhenSubmissionAdded,
+  KeepElsewhereWhenChanged,
   FollowFestivalsWhenMerged,
 ];
 const queries = [

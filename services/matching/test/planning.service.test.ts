@@ -150,7 +150,14 @@ describe('planSubmissions', () => {
     const { chosen, conflicts, sent: there } = await sentFor(year, 1);
     expect(idsOf(chosen)).toEqual([near]);
     expect(conflicts).toEqual([
-      { firstId: wanted, thenId: near, level: 'World Premiere', isMandatory: true },
+      {
+        firstId: wanted,
+        thenId: near,
+        thenEntryId: null,
+        taken: null,
+        level: 'World Premiere',
+        isMandatory: true,
+      },
     ]);
     expect(there).toMatchObject([
       { competitionId: wanted, state: 'submitted', competitionName: `C${wanted}` },

@@ -7,6 +7,7 @@ import { submissionFact } from './messages.js';
 import { newestEditions } from './newest-edition.js';
 import { withNextVersion } from './next-version.js';
 import { endNotifications } from './notifications/end-notifications.js';
+import { tellElsewhereBehind } from './past/tell-elsewhere.js';
 import type { SubmissionRow } from './read-rows.js';
 
 /**
@@ -40,6 +41,10 @@ export async function joinEntries(tx: Tx, merged: MergedId, goneDates: readonly 
   await putAside(tx, goes, goneId);
   await putTogether(tx, stays);
   await leave(tx, goes, goneId);
+  await tellElsewhereBehind(
+    tx,
+    goes.map(({ row }) => row.id),
+  );
   await tellStates(tx, filmIds, merged);
   const off = goes.filter(({ row }) => row.takenBackAt === null);
   if (off.length > 0) {

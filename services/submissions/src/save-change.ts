@@ -10,6 +10,7 @@ import { newestEditions } from './newest-edition.js';
 import { withNextVersion } from './next-version.js';
 import { endNotifications } from './notifications/end-notifications.js';
 import { columnsOf, standingOf, submissionFact, submissionMessage } from './messages.js';
+import { tellElsewhereBehind } from './past/tell-elsewhere.js';
 import type { Place } from './places.js';
 
 type Born = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> &
@@ -80,6 +81,11 @@ export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Subm
     const before = offOf(birth);
     if (before) rows.push(await putBack(tx, before.id, birth));
   }
+  if (off.length > 0)
+    await tellElsewhereBehind(
+      tx,
+      off.map(({ id }) => id),
+    );
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
   return follow(
     tx,
@@ -124,10 +130,14 @@ export async function takeOff(
   await addLines(tx, saved, { to: null });
   await endNotifications(tx, rows.map(withNextVersion));
   await tellGone(tx, rows);
+  await tellElsewhereBehind(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Who acts where nobody has asked. */
-const LAUREL = 'laurel';
+export const LAUREL = 'laurel';
 
 /** A line of history. What Laurel has suggested is moved by hand. */
 function lineOf({ row, before, reason, isUndo = false, undoneTo, by, brought }: Saved) {

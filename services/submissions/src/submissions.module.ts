@@ -44,6 +44,7 @@ import { festivalNames, KeepFestivalName } from './reactions/keep-festival-name.
 import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
 import { SuggestWhenRecommended } from './reactions/suggest-when-recommended.js';
 import { ListsGrpc } from './lists.grpc.js';
+import { restateElsewhere } from './past/tell-elsewhere.js';
 import { restateSubmissions } from './restate-submissions.js';
 import { submissionsEnv } from './submissions.env.js';
 import { SubmissionsGrpc } from './submissions.grpc.js';
@@ -106,7 +107,7 @@ export const submissions: Blueprint = {
     PastEntriesService: PastEntriesServiceService,
   },
   env: submissionsEnv,
-  owns: { submission: restateSubmissions },
+  owns: { submission: restateSubmissions, elsewhere: restateElsewhere },
   copies: {
     films: filmOwners,
     competitions: competitionDates,

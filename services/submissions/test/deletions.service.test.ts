@@ -4,6 +4,7 @@ import { person, refusal } from '../../runtime/test/asking.js';
 import { countOf, factsOf } from '../../runtime/test/tables.js';
 import { submissions } from '../src/submissions.module.js';
 import { startSubmissions } from './make.js';
+import { of, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => void (laurel = await startSubmissions()));
@@ -11,6 +12,14 @@ afterAll(() => laurel?.stop());
 
 const added = async (who: ReturnType<typeof person>, film: number, competition: number, state: string) =>
   (await laurel.add(who, film, [competition], state))[0]!.submission!;
+const undo = undoing(() => laurel);
+/** By Laurel, as matching recommends it. */
+const suggested = async (who: ReturnType<typeof person>, filmId: number, competitionId: number) => {
+  const [batchId, items] = [202611, [{ competitionId, chance: 'safe', reason: 'odds', score: 9 }]];
+  const made = { filmId, userId: who.user, batchId, items };
+  await laurel.tell('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, made);
+  return (await laurel.list(who, filmId)).items.find((one) => one.competitionId === competitionId)!;
+};
 const deletedFacts = async (ids: number[]) =>
   (
     await factsOf(
@@ -51,7 +60,7 @@ it('a deleted competition is suggested no more and takes nothing; an entry keeps
   const [film, other] = [await laurel.film(ada), await laurel.film(ada)];
   const { id: competitionId, festivalId } = await laurel.competition();
   const entry = await added(ada, film, competitionId, 'waitlist');
-  const suggestion = await added(ada, other, competitionId, 'suggested');
+  const suggestion = await suggested(ada, other, competitionId);
   await laurel.tell('competition.deleted', `competition-${competitionId}`, 2, { competitionId, festivalId });
   await laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
   expect(await deletedFacts([entry.id, suggestion.id])).toMatchObject([{ submissionId: suggestion.id }]);
@@ -62,6 +71,59 @@ it('a deleted competition is suggested no more and takes nothing; an entry keeps
   const third = await laurel.film(ada);
   const [refused] = await laurel.add(ada, third, [competitionId], 'waitlist');
   expect(refused!.error!.code).toBe('competition.not_found');
+});
+
+describe('what somebody has said of a suggestion stays when its competition is deleted', () => {
+  const noted = async (who: ReturnType<typeof person>, film: number, competition: number) => {
+    const { id: submissionId, rowVersion } = await suggested(who, film, competition);
+    const items = [{ submissionId, rowVersion }];
+    return (await laurel.move(who, items, 'suggested', { note: 'Ask Grace.' }))[0]!.submission!;
+  };
+  const movedAndBack = async (who: ReturnType<typeof person>, film: number, competition: number) => {
+    const { id: submissionId, rowVersion } = await suggested(who, film, competition);
+    const [moved] = await laurel.move(who, [{ submissionId, rowVersion }], 'waitlist');
+    return (await undo(who, [of(moved!.submission!)]))[0]!.submission!;
+  };
+  it.each([
+    ['a note', noted, 'Ask Grace.'],
+    ['a move that was taken back', movedAndBack, null],
+    [
+      'it by hand',
+      (who: ReturnType<typeof person>, film: number, id: number) => added(who, film, id, 'suggested'),
+      null,
+    ],
+  ])('%s: it is closed, with why', async (_what, make, note) => {
+    const ada = person();
+    const film = await laurel.film(ada);
+    const { id: competitionId, festivalId } = await laurel.competition();
+    const before = await make(ada, film, competitionId);
+    expect(before.state).toBe('suggested');
+    await laurel.tell('competition.deleted', `competition-${competitionId}`, 2, {
+      competitionId,
+      festivalId,
+    });
+    const { submission, history } = await laurel.one(ada, before.id);
+    expect(submission).toMatchObject({
+      state: 'will-not-submit',
+      note,
+      origin: before.origin,
+      batchId: before.batchId,
+      competitionName: before.competitionName,
+      rowVersion: before.rowVersion + 1,
+    });
+    expect(history.at(-1)).toMatchObject({
+      from: 'suggested',
+      to: 'will-not-submit',
+      actor: 'laurel',
+      reason: 'Closed: the competition is not in the catalogue any more',
+    });
+    expect(await deletedFacts([before.id])).toEqual([]);
+    const told = await factsOf(laurel.db, 'aggregate = $1', `submission-${before.id}`);
+    expect(told.at(-1)).toMatchObject({
+      type: 'submission.changed',
+      payload: { submission: { state: 'will-not-submit' } },
+    });
+  });
 });
 
 const placesOf = async (who: ReturnType<typeof person>, filmId: number) => {

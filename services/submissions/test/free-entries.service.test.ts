@@ -1,4 +1,7 @@
 import { person, refusalCode } from '../../runtime/test/asking.js';
+import type { ElsewhereChanged } from '@laurel/proto/submissions/v1/events';
+import { factsOf } from '../../runtime/test/tables.js';
+import { restateElsewhere } from '../src/past/tell-elsewhere.js';
 import { outcomes, row, startPast } from './past.js';
 import { undoing } from './undoing.js';
 
@@ -53,6 +56,54 @@ describe('a free entry', () => {
     expect((await standing()).items).toMatchObject([
       { counts: { accepted: 1 }, taken: [{ competitionId: competition.id }], free: [pepper] },
     ]);
+  });
+
+  it('that took the film is told to others with all of its film, whatever makes it free or not', async () => {
+    const told = async () => {
+      const facts = await factsOf(laurel.db, 'aggregate = $1', `elsewhere-${film}`);
+      const { type, payload } = facts.at(-1)!;
+      return { type, places: (payload as unknown as ElsewhereChanged).elsewhere!.places ?? [] };
+    };
+    const { id: entryId, version } = await made({ country: 'PT' });
+    const salt = {
+      entryId,
+      festival: 'Salt Days',
+      country: 'PT',
+      state: 'accepted',
+      submittedAt: '2023-10-02',
+      decidedAt: '2023-12-20',
+    };
+    await made({ festival: 'Dust', state: 'rejected' });
+    expect(await told()).toEqual({ type: 'elsewhere.changed', places: [salt] });
+    const { submission } = await laurel.as(ada, () =>
+      laurel.past.placePastEntry({ entryId, competitionId: competition.id }),
+    );
+    expect(await told()).toMatchObject({ places: [] });
+    await undo(ada, [{ submissionId: submission!.id, rowVersion: submission!.rowVersion }]);
+    expect(await told()).toMatchObject({ places: [salt] });
+    await laurel.bringIn(ada, film, [at({ submittedAt: '2023-10-02', decidedAt: '2023-12-20' })]);
+    expect(await told()).toMatchObject({ places: [] });
+    await laurel.db.userSubmission.updateMany({ where: { filmId: film }, data: { takenBackAt: new Date() } });
+    await laurel.db
+      .$transaction((tx) => restateElsewhere(tx as never, null))
+      .then(({ facts }) => {
+        const { aggregate, fact } = facts.find((one) => one.aggregate === `elsewhere-${film}`)!;
+        expect([aggregate, fact]).toMatchObject([
+          `elsewhere-${film}`,
+          { elsewhere: { userId: ada.user, places: [salt] } },
+        ]);
+      });
+    await laurel.as(ada, () =>
+      laurel.past.changePastEntry({ entryId, version, row: row({ country: 'PT', decidedAt: null }) }),
+    );
+    const { decidedAt: _, ...undecided } = salt;
+    expect(await told()).toEqual({ type: 'elsewhere.changed', places: [undecided] });
+    await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
+    expect(await told()).toMatchObject({ places: [] });
+    const { batchId } = await laurel.bringIn(ada, film, [row({ festival: 'Pepper' })]);
+    expect(await told()).toMatchObject({ places: [{ festival: 'Pepper' }] });
+    await laurel.undoBatch(ada, film, batchId);
+    expect(await told()).toMatchObject({ places: [] });
   });
 
   it('becomes one of the catalogue, and is free again when that is taken back', async () => {

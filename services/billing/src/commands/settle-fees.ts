@@ -149,15 +149,17 @@ const cleared = (payment: FeePayment): FeePayment => ({
   ...payment,
   state: payment.state === 'paid' ? 'returned' : 'expired',
 });
-const asOn = (payment: FeePayment, { state, paymentId }: FeePage): FeePayment => ({
+const asOn = (payment: FeePayment, { state, paymentId, receiptUrl }: FeePage): FeePayment => ({
   ...payment,
   state,
   stripePaymentId: state === 'paid' ? paymentId : null,
+  receiptUrl,
 });
 
-async function keep(tx: Tx, { batchId, currency, state, stripePaymentId }: FeePayment): Promise<void> {
+async function keep(tx: Tx, { batchId, currency, ...payment }: FeePayment): Promise<void> {
+  const { state, stripePaymentId, receiptUrl } = payment;
   await tx.feePayment.update({
     where: { batchId_currency: { batchId, currency } },
-    data: { state, stripePaymentId },
+    data: { state, stripePaymentId, receiptUrl },
   });
 }

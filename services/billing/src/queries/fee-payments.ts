@@ -81,7 +81,7 @@ export class FeePayments {
 }
 
 type PaidRow = FeePayment & { batch: FeeBatch & { entries: FeeEntry[] } };
-function paidFees({ batchId, currency, amount, state, batch }: PaidRow): PaidFees {
+function paidFees({ batchId, currency, amount, state, receiptUrl, batch }: PaidRow): PaidFees {
   const isWhole = state === 'returned';
   const entries = batch.entries
     .filter((entry) => entry.currency === currency)
@@ -103,6 +103,7 @@ function paidFees({ batchId, currency, amount, state, batch }: PaidRow): PaidFee
     currency,
     amount: Number(amount),
     returned: isWhole ? Number(amount) : back,
+    receiptUrl,
     entries,
   };
 }

@@ -19,8 +19,16 @@ export function feePageOf({
 }: Stripe.Checkout.Session): FeePage {
   const isPaid = status === 'complete' && payment_status === 'paid';
   const state = isPaid ? 'paid' : status === 'expired' ? 'expired' : 'open';
-  return { id, url, state, paymentId: idOf(payment_intent) };
+  const receiptUrl = isPaid ? receiptOf(payment_intent) : null;
+  return { id, url, state, paymentId: idOf(payment_intent), receiptUrl };
 }
+
+/** Of the charge that paid, where the session was asked for with it (`WITH_CHARGE`). */
+function receiptOf(intent: Stripe.Checkout.Session['payment_intent']): string | null {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return typeof charge === 'object' ? (charge?.receipt_url ?? null) : null;
+}
+export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
 
 /** A page for one currency of a batch: each entry is a line of it. Cards only, and in this currency only: nothing arrives days later, and what goes back is what was paid. */
 export async function openFeePage(

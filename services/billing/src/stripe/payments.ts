@@ -117,6 +117,8 @@ export interface WantedFeePage extends Pick<
 export interface FeePage extends Omit<CheckoutPage, 'subscriptionId' | 'state'> {
   state: 'open' | 'paid' | 'expired';
   paymentId: string | null;
+  /** Where its receipt is shown, once it is paid. */
+  receiptUrl: string | null;
 }
 /** What goes back of a payment: of one entry, once. */
 export interface ReturnedFee extends Money {

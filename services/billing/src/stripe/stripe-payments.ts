@@ -11,7 +11,7 @@ import {
   subscriptionOf,
 } from './answers.js';
 import { chargeFault } from './charged.js';
-import { feePageOf, giveBackFee, openFeePage } from './fee-pages.js';
+import { feePageOf, giveBackFee, openFeePage, WITH_CHARGE } from './fee-pages.js';
 import {
   Payments,
   type Payer,
@@ -149,7 +149,7 @@ export class StripePayments extends Payments {
     return openFeePage(this.stripe, this.settings.publicUrl, wanted);
   }
   override async feePage(id: string) {
-    const session = await found(() => this.stripe.checkout.sessions.retrieve(id));
+    const session = await found(() => this.stripe.checkout.sessions.retrieve(id, WITH_CHARGE));
     return session && feePageOf(session);
   }
   override async giveBack(paymentId: string): Promise<void> {

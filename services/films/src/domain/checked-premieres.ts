@@ -1,5 +1,11 @@
 import { LARGEST_ID } from '@laurel/rules/ids';
-import { keptThatAreGiven, LEDGER_LEVELS, type KeptPremiere } from '@laurel/rules/premiere-ledger';
+import {
+  keptFrom,
+  keptRefused,
+  LEDGER_LEVELS,
+  type KeptPremiere,
+  type KeptTrouble,
+} from '@laurel/rules/premiere-ledger';
 import type { Shown } from '@laurel/rules/premieres';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
@@ -27,20 +33,24 @@ export function checkedPremieres(wanted: readonly Wanted[]): KeptPremiere[] {
   });
 }
 
+const WHY = { given: 'level_given', taken: 'level_taken' } as const;
+const whyOf = ({ level, why }: KeptTrouble) => {
+  if (why !== 'place') return WHY[why];
+  return level === 'international' ? 'level_home' : 'level_abroad';
+};
+
 /**
- * Refuses `film.keptPremieres_invalid`: one that the film has given already, but at the festival for which it is kept. `wanted`: as they were
- * named; `before`: as they are stored: what was given since it was kept may stay as it is, whatever else is changed.
+ * Refuses `film.keptPremieres_invalid`: one that cannot be (`keptRefused`): it is given already, its festival is not where it can be given, or is taken
+ * by the festival of another. `wanted`: as they were named; `before`: as they are stored. `at`: where a festival is; null: nobody can say now.
  */
-export function refuseGiven(
+export function refuseImpossible(
   film: Shown,
   kept: readonly KeptPremiere[],
-  wanted: readonly Wanted[],
-  before: readonly Wanted[],
+  { wanted, before }: { wanted: readonly Wanted[]; before: readonly Wanted[] },
+  at: Parameters<typeof keptRefused>[2],
 ): void {
-  const isNew = ({ level, festivalId }: KeptPremiere) =>
-    !before.some((one) => one.level === level && (one.festivalId ?? null) === festivalId);
-  const [given] = keptThatAreGiven(film, kept.filter(isNew));
-  if (!given) return;
-  const n = wanted.findIndex(({ level }) => level === given.level);
-  throw wrong(`premieres.${n}.level`, { why: 'level_given' });
+  const [trouble] = keptRefused(film, { kept, before: keptFrom(before) }, at);
+  if (!trouble) return;
+  const n = wanted.findIndex(({ level }) => level === trouble.level);
+  throw wrong(`premieres.${n}.level`, { why: whyOf(trouble) });
 }

@@ -3,9 +3,12 @@ import type {
   PlanSubmissionsRequest,
   PlanSubmissionsResponse,
 } from '@laurel/proto/matching/v1/matching';
+import type { Screening as ScreeningMessage } from '@laurel/proto/films/v1/films';
+import { ElsewherePlace } from '@laurel/proto/submissions/v1/events';
 import { isDay } from '@laurel/rules/days';
 import { keptFrom } from '@laurel/rules/premiere-ledger';
 import { MOST_PLANNED, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
+import { inEdition, recordedAt, takenElsewhereFrom, takenFrom } from '@laurel/rules/taken-places';
 import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
@@ -17,6 +20,8 @@ import { Films, type OwnFilm } from '../catalogue/films.js';
 import { Matches } from '../catalogue/matches.js';
 import { Db } from '../database.js';
 import type { Whole } from '../domain/answer.js';
+import type { Competition } from '../domain/facts.js';
+import type { SentEntry } from '../domain/planner/conflicts.js';
 import type { Pair } from '../generated/client.js';
 import { mayTake } from '../domain/evaluate.js';
 import type { Offer } from '../domain/planner/offers.js';
@@ -54,16 +59,22 @@ export class Planning {
     const some = (ids: number[]) => this.matches.some(ids, about.question);
     const { wholes, asker } = some([...unsent.map(({ competitionId }) => competitionId), ...more]);
     const there = some(sent.map(({ competitionId }) => competitionId)).wholes;
-    const editionOf = (id: number) => listed.get(id)!.edition;
+    const elsewhere = await this.elsewhere(film.id);
     const plan = planOf(
       wholes,
       about.question.film,
       wishes,
       asker,
-      there.map(({ competition }) => ({ competition, edition: editionOf(competition.id) })),
+      there.map(({ competition }) => sentEntry(competition, listed.get(competition.id)!, film)),
+      elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
+        entryId,
+        country,
+        taken: takenElsewhereFrom({ submittedAt, decidedAt }),
+      })),
     );
     const dateIdOf = dateIds(await this.copies.dated(wholes.map(({ competition }) => competition.id)));
     const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
+    const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
     const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
       ...placeOf(one.match),
       state: listed.get(one.match.competition.id)?.state,
@@ -79,7 +90,7 @@ export class Planning {
       chosen: plan.chosen.map((one) => line(one)),
       leftOut: plan.leftOut.map(({ why, ...one }: LeftOut) => line({ ...one, isMust: false }, why)),
       spent: plan.spent,
-      conflicts: plan.conflicts,
+      conflicts: plan.conflicts.map(({ thenId, ...one }) => ({ ...one, thenId: thenId ?? 0 })),
       moreConflicts: plan.moreConflicts,
       delay: plan.delay,
       raises: plan.raises,
@@ -88,7 +99,16 @@ export class Planning {
       sent: there
         .filter(({ competition }) => inDanger.has(competition.id))
         .map((match) => line({ match, offer: null, worth: [], isMust: false })),
+      elsewhere: elsewhere
+        .filter(({ entryId }) => entryIds.has(entryId))
+        .map(({ entryId, festival, country }) => ({ entryId, festival, country })),
     };
+  }
+
+  /** Where it was taken by places that the catalogue does not have. */
+  private async elsewhere(filmId: number): Promise<ElsewherePlace[]> {
+    const row = await this.db.elsewhere.findUnique({ where: { filmId } });
+    return ((row?.places ?? []) as unknown[]).map((place) => ElsewherePlace.fromJSON(place));
   }
 
   /** What is on the list and not sent, waits for an answer or was taken. */
@@ -111,6 +131,17 @@ export class Planning {
     return found;
   }
 }
+
+/** Where the film's own screenings tell that it was shown there, they say when. */
+function sentEntry(competition: Competition, { state, edition }: Pair, film: OwnFilm): SentEntry {
+  if (!isOneOf(TAKEN_STATES, state)) return { competition, edition };
+  const { festival } = competition;
+  const screenings = film.message.facts!.screenings?.values ?? null;
+  const held = inEdition({ ...festival, endsOn: null }, edition);
+  const isTold = recordedAt({ screenings: screenings?.map(whereShown) ?? null }, held, edition) !== null;
+  return { competition, edition, taken: isTold ? null : takenFrom(festival, edition) };
+}
+const whereShown = ({ country = null, ...one }: ScreeningMessage) => ({ ...one, country });
 
 const invalid = (field: string, wrong: Wrong) =>
   refuse.invalid('input.invalid', wrongWords(wrong), field, wrong);

@@ -5,6 +5,7 @@ import { reminderWords } from '@laurel/words/reminder-words';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { utcDay } from '../days.js';
+import { holdUnsaid, unsaidOf, WITH_UNSAID } from '../notifications/asked-entries.js';
 import {
   holdNear,
   nearOn,
@@ -33,7 +34,7 @@ interface Round {
   now: Date;
 }
 
-/** Tells what is near on people's lists, and what has opened of what they watch: in the app, and in one mail for all of it. */
+/** Tells what is near on people's lists, what has opened of what they watch, and asks of what they were to send whether they did: in the app, and in one mail for all of it. */
 @Injectable()
 export class TellReminders {
   constructor(private readonly db: Db) {}
@@ -43,6 +44,7 @@ export class TellReminders {
     const tellSome = (tx: Tx, userIds: readonly string[]) => tell(tx, userIds, round);
     await tellEach(this.db, (after) => this.withEntries(after, round), tellSome, TOGETHER);
     await tellEach(this.db, (after) => this.withOpenings(after, round), tellSome, TOGETHER);
+    await tellEach(this.db, (after) => this.withUnsaid(after, round), tellSome, TOGETHER);
   }
 
   private async withEntries(after: string, round: Round) {
@@ -51,6 +53,11 @@ export class TellReminders {
   }
   private async withOpenings(after: string, round: Round) {
     const { userIds, upTo } = await pageOfPeople(this.db, WITH_OPENINGS, utcDay(round.now), after);
+    return this.untold(userIds, upTo, round);
+  }
+
+  private async withUnsaid(after: string, round: Round) {
+    const { userIds, upTo } = await pageOfPeople(this.db, WITH_UNSAID, round.now, after);
     return this.untold(userIds, upTo, round);
   }
 
@@ -71,13 +78,15 @@ async function dueOf(tx: Asked, userIds: readonly string[], { near, now }: Round
   if (userIds.length === 0) return [];
   const listed = await remindersOf(tx, userIds, near, now);
   const watched = await watchedOpeningsOf(tx, userIds, utcDay(now));
-  const byKey = Map.groupBy([...listed, ...watched], keyOf);
+  const unsaid = await unsaidOf(tx, userIds, now);
+  const byKey = Map.groupBy([...listed, ...watched, ...unsaid], keyOf);
   return [...byKey.values()].map(([first]) => first!);
 }
 
 /** Held and read anew in the transaction: what was sent meanwhile, or is being sent, is told to nobody. */
 async function tell(tx: Tx, userIds: readonly string[], round: Round): Promise<void> {
   await holdNear(tx, userIds, round.near, round.now);
+  await holdUnsaid(tx, userIds, round.now);
   const told = await noteNotifications(tx, await dueOf(tx, userIds, round));
   const mailed = told.filter(({ isSeen }) => !isSeen).toSorted(byWeight);
   const mails = [...Map.groupBy(mailed, ({ userId }) => userId)].map(([userId, reminders]) => {

@@ -2,13 +2,13 @@ import type { CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { deleteSubmissions } from '../deletions.js';
+import { closeSuggestions } from '../close-suggestions.js';
 import { askedOf } from '../sending/end-sendings-of.js';
 import { holdSending, tellSending } from '../sending/held-sending.js';
 import { stepEntry } from '../sending/step-entry.js';
 import { noteNews } from '../watching/news.js';
 
-/** A deleted competition takes no new entries and is suggested no more; who has entered it keeps the entry, and its name. */
+/** A deleted competition takes no new entries and is suggested no more; who has entered it keeps the entry, and its name, and whoever said something of a suggestion that. */
 @Controller()
 export class CloseCompetitionWhenDeleted {
   @On('competition.deleted')
@@ -17,7 +17,7 @@ export class CloseCompetitionWhenDeleted {
     await this.giveBackAsked(tx, competitionId);
     const known = await tx.competition.findUnique({ where: { id: competitionId } });
     if (known && !known.isGone) await noteNews(tx, [{ festivalId: known.festivalId, what: ['gone'] }]);
-    await deleteSubmissions(tx, { competitionId, state: 'suggested', takenBackAt: null });
+    await closeSuggestions(tx, competitionId);
     await tx.competition.updateMany({ where: { id: competitionId }, data: { isGone: true } });
     await tx.$executeRaw`delete from competition where id = ${competitionId}
       and not exists (select from user_submission where "competitionId" = ${competitionId} and "takenBackAt" is null)`;

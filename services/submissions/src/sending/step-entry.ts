@@ -6,6 +6,8 @@ import { stepOf, type Happening } from '../domain/sending.js';
 import { changeState, unsaid, type Particulars } from '../domain/submission.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
 import { standingOf } from '../messages.js';
+import { withNextVersion } from '../next-version.js';
+import { endNotifications } from '../notifications/end-notifications.js';
 import { noteNotifications } from '../notifications/note-notifications.js';
 import { dateSentFor, daysOf, isWhole, placesOf } from '../places.js';
 import { follow, saveRow, type Change } from '../save-change.js';
@@ -105,6 +107,7 @@ async function takeBack(
   const after = wasSent ? changeState(before, move) : before;
   const reason = returnWords(why, said);
   await save(tx, { before: row, after, born: row, place, reason, by: { batchId } });
+  if (!wasSent) await endNotifications(tx, [withNextVersion(row)]); // it was asked whether it was sent
   if (OWN_DOING.includes(why)) return;
   const about = `entry-returned ${id} ${row.id}`;
   await noteNotifications(tx, [{ userId, kind: 'entry-returned', about, submissionId: row.id }]);

@@ -1,6 +1,7 @@
 import { usedUpBy, withScreening, type UsedLevel } from '@laurel/rules/premiere-ledger';
 import { today } from '@laurel/rules/days';
-import { inEdition, recordedAt, screeningAt, type Host } from '../../lib/festival-screening';
+import { inEdition, recordedAt } from '@laurel/rules/taken-places';
+import { screeningAt, type Host } from '../../lib/festival-screening';
 import { useFestivals } from '../../lib/use-festivals';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
 import type { Film, FilmStanding, Screening, Submission } from '../../lib/wire';

@@ -2,7 +2,17 @@ import { fromNow, untilDeadline } from '@laurel/rules/days';
 import { DATED_KINDS, type NotificationKind } from '@laurel/rules/reminders';
 import { isOneOf } from '@laurel/rules/vocabularies';
 import { reminderWords } from '@laurel/words/reminder-words';
-import { Bell, CalendarClock, Coins, DoorOpen, Eye, Hourglass, MailX, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  CalendarClock,
+  Coins,
+  DoorOpen,
+  Eye,
+  Hourglass,
+  MailQuestionMark,
+  MailX,
+  type LucideIcon,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ago } from '../../lib/ago';
@@ -15,6 +25,7 @@ import { overWords } from './over-words';
 
 const icons: Record<NotificationKind, LucideIcon> = {
   'entry-returned': MailX,
+  'was-it-sent': MailQuestionMark,
   deadline: CalendarClock,
   'fee-rise': Coins,
   opening: DoorOpen,

@@ -99,6 +99,21 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
   });
 
+  it('ask whether an entry was sent, until it is said', async () => {
+    const kind = 'was-it-sent' as const;
+    visitSignedIn(
+      '/user/notifications',
+      told(make({ kind, day: '2027-03-01' }), make({ kind, day: '2027-03-01', isOver: true })),
+    );
+    const words = 'Salt at Lund, Shorts: did you send the entry? Its deadline was 1 Mar 2027';
+    const links = await screen.findAllByRole('link', { name: words });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2].map(() => `/submissions2/user/${ada}/film/7?q=Lund`),
+    );
+    expect(screen.getByText('You said what came of it')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: `Mark as read: ${words}` })).toHaveLength(1);
+  });
+
   it('say what would be told where there is nothing, and that they could not be had', async () => {
     const { unmount } = visitSignedIn('/user/notifications', told());
     expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible();

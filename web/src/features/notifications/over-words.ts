@@ -13,5 +13,6 @@ export function overWords({
   if (entry.state === 'will-not-submit') return t('over.left');
   if (kind === 'answer-overdue')
     return t(isOneOf(ANSWERED_STATES, entry.state) ? 'over.answered' : 'over.done');
-  return isOneOf(MEANT_STATES, entry.state) ? ended : t('over.sent');
+  if (!isOneOf(MEANT_STATES, entry.state)) return t('over.sent');
+  return kind === 'was-it-sent' ? t('over.said') : ended;
 }

@@ -12,6 +12,7 @@ const paid = (over: Partial<PaidFees> = {}): PaidFees => ({
   currency: 'EUR',
   amount: 6500,
   returned: 4000,
+  receiptUrl: 'https://pay.example/receipts/ch_1',
   entries: [
     { entryId: 1, name: 'Lund, Shorts', amount: 2500, state: 'paid' },
     { entryId: 2, name: 'Annecy, Shorts', amount: 4000, state: 'returned' },
@@ -33,6 +34,7 @@ describe('the entry fees that were paid', () => {
       currency: 'JPY',
       amount: 2000,
       returned: 0,
+      receiptUrl: null,
       entries: [{ entryId: 3, name: 'Sapporo', amount: 2000, state: 'returning' }],
     });
     const { bff } = open({ getPaidFees: () => pageOf([paid(), yen]) });
@@ -41,7 +43,12 @@ describe('the entry fees that were paid', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getAllByRole('cell'));
-    expect(cells.map((row) => row.at(-1)!.textContent)).toEqual(['EUR 65EUR 40 came back', 'JPY 2,000']);
+    expect(cells.map((row) => row.at(-2)!.textContent)).toEqual(['EUR 65EUR 40 came back', 'JPY 2,000']);
+    expect(cells.map((row) => row.at(-1)!.textContent)).toEqual(['Receipt', '']);
+    expect(table.getByRole('link', { name: 'Receipt of EUR 65 for entries of Salt' })).toHaveAttribute(
+      'href',
+      'https://pay.example/receipts/ch_1',
+    );
     expect(table.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       'Lund, Shorts: EUR 25',
       'Annecy, Shorts: EUR 40, came back',

@@ -1,3 +1,4 @@
+import { httpUrl } from '@laurel/rules/http-url';
 import { formatMoney } from '@laurel/rules/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +21,10 @@ export function PaidEntries({ userId }: { userId: string }) {
   return (
     <PagedPart title={t('fees.title')} none={t('fees.none')} list={fees} page={page} onPage={setPage}>
       {(payments) => (
-        <Table caption={t('fees.title')} head={[t('fees.what'), t('fees.when'), t('fees.paid')]}>
+        <Table
+          caption={t('fees.title')}
+          head={[t('fees.what'), t('fees.when'), t('fees.paid'), t('fees.receipt')]}
+        >
           {payments.map((payment) => (
             <Payment key={`${payment.batchId} ${payment.currency}`} userId={userId} payment={payment} />
           ))}
@@ -32,11 +36,12 @@ export function PaidEntries({ userId }: { userId: string }) {
 
 function Payment({
   userId,
-  payment: { filmId, filmName, at, currency, amount, returned, entries },
+  payment: { filmId, filmName, at, currency, amount, returned, receiptUrl, entries },
 }: {
   userId: string;
   payment: PaidFees;
 }) {
+  const receipt = httpUrl(receiptUrl);
   return (
     <tr>
       <td>
@@ -60,6 +65,18 @@ function Payment({
           <span className={css.back}>
             {t('fees.back', { sum: formatMoney({ amount: returned, currency }) })}
           </span>
+        )}
+      </td>
+      <td>
+        {receipt && (
+          <a
+            href={receipt}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('fees.receipt.of', { film: filmName, sum: formatMoney({ amount, currency }) })}
+          >
+            {t('fees.receipt')}
+          </a>
         )}
       </td>
     </tr>

@@ -34,6 +34,7 @@ describe('a list without entries', () => {
         conflicts: [],
         moreConflicts: 0,
         sent: [],
+        elsewhere: [],
         delay: { days: 7, dearer: [], missed: [], unknown: [] },
         raises: [],
         isProven: true,

@@ -1,7 +1,8 @@
 import { useSubdivisionOptions } from '../../lib/countries';
-import { recordedAt, screeningAt, useFestivalOf } from '../../lib/festival-screening';
+import { screeningAt, useFestivalOf } from '../../lib/festival-screening';
 import { formatDay } from '@laurel/rules/days';
 import { usedUpBy } from '@laurel/rules/premiere-ledger';
+import { recordedAt } from '@laurel/rules/taken-places';
 import { premiereWords } from '../../lib/texts/premiere-words';
 import { t } from '../../lib/texts/submissions';
 import type { Film, Submission } from '../../lib/wire';

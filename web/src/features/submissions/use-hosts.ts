@@ -1,5 +1,6 @@
+import { inEdition } from '@laurel/rules/taken-places';
 import type { FreeComing } from '../../lib/coming-entry';
-import { inEdition, type Host } from '../../lib/festival-screening';
+import type { Host } from '../../lib/festival-screening';
 import { useFestivals } from '../../lib/use-festivals';
 import type { Festival, Submission } from '../../lib/wire';
 

@@ -1,9 +1,10 @@
 import { askedLevels, keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
+import { inEdition } from '@laurel/rules/taken-places';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { every } from '../../lib/every';
 import type { ComingEntry, FreeComing } from '../../lib/coming-entry';
 import { Refused } from '../../lib/refused';
-import { inEdition, screeningAt, type Host } from '../../lib/festival-screening';
+import { screeningAt, type Host } from '../../lib/festival-screening';
 import type { Film, Submission, Term } from '../../lib/wire';
 import { festivalsOf } from '../../lib/use-festivals';
 import { somewhere, useHosts } from './use-hosts';

@@ -41,6 +41,8 @@ export const t = texts({
   'fees.what': 'Entries',
   'fees.when': 'When',
   'fees.paid': 'Paid',
+  'fees.receipt': 'Receipt',
+  'fees.receipt.of': 'Receipt of {sum} for entries of {film}',
   'fees.back': '{sum} came back',
   'fees.film': 'Entries of {film}',
   'fees.entry.paid': '{name}: {sum}',

@@ -10,6 +10,7 @@ export const t = texts({
   'read.one': 'Mark as read: {what}',
   'read.one.short': 'Mark as read',
   new: 'New',
+  'over.said': 'You said what came of it',
   'over.day': 'Over',
   'over.moved': 'Moved to another day',
   'over.sent': 'Sent',

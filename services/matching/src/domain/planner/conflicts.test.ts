@@ -1,4 +1,5 @@
 import { makeAsker, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
+import type { AssumedDay } from '@laurel/rules/taken-places';
 import type { Festival, Term } from '../facts.js';
 import { conflictsOf, inOrder, toldOf, type Entry } from './conflicts.js';
 
@@ -16,10 +17,12 @@ const entry = (
   sendBy,
 });
 const found = (...entries: Entry[]) => conflictsOf(entries, film, asker);
-const before = (firstId: number, thenId: number) => ({
+const before = (firstId: number, thenId: number, level = 'Country') => ({
   firstId,
   thenId,
-  level: 'Country',
+  thenEntryId: null,
+  taken: null,
+  level,
   isMandatory: true,
 });
 const lyon = { startsOn: '2027-10-01' };
@@ -28,9 +31,7 @@ const berlin = { country: 'DE', subdivision: 'DE-BE', city: 'Berlin', startsOn: 
 describe('premieres that one entry would use up for another', () => {
   const world = entry(1, lyon, [premiere('World Premiere')]);
   it('is that of whoever is held later, told with its rule', () =>
-    expect(found(world, entry(2, berlin))).toEqual([
-      { firstId: 1, thenId: 2, level: 'World Premiere', isMandatory: true },
-    ]));
+    expect(found(world, entry(2, berlin))).toEqual([before(1, 2, 'World Premiere')]));
   it.each([
     ['is held after it', entry(2, { ...berlin, startsOn: '2027-11-01' })],
     ['nobody knows when it is held', entry(2, { ...berlin, startsOn: null })],
@@ -119,6 +120,56 @@ describe('premieres where the film is already', () => {
   );
 });
 
+describe('premieres at places that have taken the film', () => {
+  const asks = entry(1, lyon, [premiere('World Premiere')]);
+  const at = (from: string | null): AssumedDay => ({ from, by: from === null ? 'none' : 'days' });
+  const taken = (id: number, day: AssumedDay | null, over: Partial<Festival> = berlin) => ({
+    competition: entry(id, over).competition,
+    edition: 2027,
+    taken: day,
+  });
+  const elsewhere = (entryId: number, from: string | null, country: string | null = 'DE') => ({
+    entryId,
+    country,
+    taken: at(from),
+  });
+  it.each<[string, AssumedDay, boolean]>([
+    ['before the festival that asks', at('2027-09-30'), true],
+    ['on its first day', at('2027-10-01'), false],
+    ['after it', at('2027-11-01'), false],
+    ['on a day that nobody knows', at(null), true],
+    ['years ago', at('2024-06-01'), true],
+  ])('are used up by what is assumed %s: %s', (_what, day, isTold) =>
+    expect(conflictsOf([asks], film, asker, [taken(2, day)])).toEqual(
+      isTold ? [{ ...before(1, 2, 'World Premiere'), taken: day }] : [],
+    ),
+  );
+  it('are the film’s screenings’ to say where those tell it', () =>
+    expect(conflictsOf([asks], film, asker, [taken(2, null)])).toEqual([]));
+  it('are in danger there as where it waits for an answer', () => {
+    const there = { competition: asks.competition, edition: 2027, taken: at('2027-10-01') };
+    expect(conflictsOf([entry(2, berlin)], film, asker, [there])).toEqual([before(1, 2, 'World Premiere')]);
+  });
+  it('are used up by a free entry too, the first of its country', () =>
+    expect(
+      conflictsOf([asks], film, asker, [], [elsewhere(7, '2027-05-01'), elsewhere(8, '2027-04-01')]),
+    ).toEqual([
+      { ...before(1, 0, 'World Premiere'), thenId: null, thenEntryId: 8, taken: at('2027-04-01') },
+    ]));
+  it('are by country, where it is known', () => {
+    const country = entry(1, lyon, [premiere('Country')]);
+    const by = (one: ReturnType<typeof elsewhere>) => conflictsOf([country], film, asker, [], [one]).length;
+    expect([by(elsewhere(7, '2027-05-01', 'FR')), by(elsewhere(7, '2027-05-01', 'DE'))]).toEqual([1, 0]);
+  });
+  it('hold up no entry of the plan, and are told before what is not sent', () => {
+    const [a, b] = [entry(1, lyon), entry(2, berlin)];
+    const free = { ...before(1, 0), thenId: null, thenEntryId: 7 };
+    const ring = [before(1, 2), before(2, 1), before(1, 99), free];
+    expect(inOrder([a, b], ring).map(({ competition }) => competition.id)).toEqual([1, 2]);
+    expect(toldOf(ring, [taken(99, at(null))]).told).toEqual([ring[2], ring[3], ring[0], ring[1]]);
+  });
+});
+
 describe('the order of entries', () => {
   const ids = (entries: Entry[]) => entries.map(({ competition }) => competition.id);
   const [a, b, c] = [
@@ -164,7 +215,7 @@ describe('five hundred that all spoil each other, and three thousand that are se
     expect(told).toHaveLength(1000);
     expect(untold).toBe(conflicts.length - 1000);
     expect(conflicts).toHaveLength(20_000);
-    const isSent = ({ firstId, thenId }: (typeof told)[number]) => Math.max(firstId, thenId) > 1000;
+    const isSent = ({ firstId, thenId }: (typeof told)[number]) => Math.max(firstId, thenId!) > 1000;
     expect(told.every(isSent)).toBe(true);
   });
   it('are told whole where they are few', () =>
@@ -173,7 +224,7 @@ describe('five hundred that all spoil each other, and three thousand that are se
     const ordered = inOrder(entries, conflicts);
     expect(new Set(ordered).size).toBe(500);
     const at = new Map(ordered.map(({ competition }, n) => [competition.id, n]));
-    const isHeeded = conflicts.some(({ firstId, thenId }) => at.get(firstId)! > at.get(thenId)!);
+    const isHeeded = conflicts.some(({ firstId, thenId }) => at.get(firstId)! > at.get(thenId!)!);
     expect(isHeeded).toBe(false);
   });
 });

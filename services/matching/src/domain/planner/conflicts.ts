@@ -1,7 +1,8 @@
 import { isBinding } from '@laurel/rules/binding';
-import type { Asker, Competition, Film, Term } from '../facts.js';
+import type { AssumedDay } from '@laurel/rules/taken-places';
+import type { Asker, Competition, Film, Screening, Term } from '../facts.js';
 import { judgePremiere } from '../premiere.js';
-import { heldOn, screeningAt, whenHeld } from './screening-at.js';
+import { heldOn, screeningAt, takenAt, whenHeld } from './screening-at.js';
 
 export interface Entry {
   competition: Competition;
@@ -11,13 +12,24 @@ export interface Entry {
 export interface SentEntry {
   competition: Competition;
   edition: number | null;
+  /** From when it counts where it has taken the film; null: the film's screenings tell it. Absent: it waits for an answer. */
+  taken?: AssumedDay | null;
+}
+/** A place that has taken the film and that the catalogue does not have: a free entry of the filmmaker's. */
+export interface Elsewhere {
+  entryId: number;
+  country: string | null;
+  taken: AssumedDay;
 }
 /** Shown at the one first, the film would have lost the premiere that the other asks for. */
 export interface Conflict {
   /** The competition whose answer one must have first. */
   firstId: number;
-  /** The one that would use the premiere up. */
-  thenId: number;
+  /** The one that would use the premiere up; null: a place that the catalogue does not have. */
+  thenId: number | null;
+  thenEntryId: number | null;
+  /** It has taken the film: from when that is assumed to count. */
+  taken: AssumedDay | null;
   level: string;
   /** The rule that would refuse the film; else it is a wish. */
   isMandatory: boolean;
@@ -26,20 +38,30 @@ export interface Conflict {
 /** Of what is sent the nearest are looked at; and where more is in danger than anybody reads, the rest is not told, but counted, as far as it is looked for. */
 const [MOST_SENT, MOST_CONFLICTS, MOST_FOUND] = [300, 1000, 20_000];
 
+/** Who would show the film, and where. */
+interface Spending extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'taken'> {
+  festivalId: number | null;
+  shown: Screening;
+  isSent: boolean;
+}
+
 /**
  * What each of some entries would spoil for others, and for what is sent already, if it took the film, and what that would spoil for them; where
- * days are not known nothing is said. Nor of two that are both sent: there is nothing to choose any more.
+ * days are not known nothing is said, but of places that have taken it: they count from when it is assumed. Nor of two that are both sent: there
+ * is nothing to choose any more.
  */
 export function conflictsOf(
   entries: readonly Entry[],
   film: Film,
   asker: Asker,
   sent: readonly SentEntry[] = [],
+  elsewhere: readonly Elsewhere[] = [],
 ): Conflict[] {
   const today = asker.now.slice(0, 10);
+  const near = nearest(sent, today);
   // What is sent first: it is never among what is not looked for.
   const all = [
-    ...nearest(sent, today).map((one) => ({ ...one, sendBy: today, isSent: true })),
+    ...near.map((one) => ({ ...one, sendBy: today, isSent: true })),
     ...entries.map((one) => ({ ...one, isSent: false })),
   ];
   const asking = all.flatMap(({ competition: asks, sendBy, isSent }) => {
@@ -47,27 +69,51 @@ export function conflictsOf(
     const terms = premiereTerms(competition).filter((term) => isOpen(term, film, competition, asker));
     return terms.length > 0 ? [{ competition, terms, isSent }] : [];
   });
+  const spending = [
+    ...sent
+      .filter(({ taken }) => taken)
+      .slice(0, MOST_SENT)
+      .map(takenBy),
+    ...firstOfEach(elsewhere).map(takenElsewhere),
+    ...near.filter(({ taken }) => taken === undefined).flatMap((one) => heldBy(one, today, true)),
+    ...entries.flatMap((one) => heldBy(one, one.sendBy, false)),
+  ];
   const found: Conflict[] = [];
-  for (const { competition: spending, sendBy, isSent: isSpendingSent } of all) {
-    if (heldOn(spending.festival, sendBy) === null) continue;
-    const shown = screeningAt(spending.festival, sendBy);
+  for (const { festivalId, shown, isSent: isSpendingSent, ...spender } of spending) {
     const after = { ...film, screenings: [...(film.screenings ?? []), shown] };
     for (const { competition, terms, isSent } of asking) {
-      if (competition.festival.id === spending.festival.id || (isSent && isSpendingSent)) continue;
+      if (competition.festival.id === festivalId || (isSent && isSpendingSent)) continue;
       const lost = terms.filter((term) => !isOpen(term, after, competition, asker));
       const [first] = lost.toSorted((a, b) => Number(b.isMandatory) - Number(a.isMandatory));
       if (!first) continue;
-      found.push({
-        firstId: competition.id,
-        thenId: spending.id,
-        level: String(first.value),
-        isMandatory: isBinding(first),
-      });
+      const [level, isMandatory] = [String(first.value), isBinding(first)];
+      found.push({ firstId: competition.id, ...spender, level, isMandatory });
       if (found.length === MOST_FOUND) return found;
     }
   }
   return found;
 }
+
+function heldBy({ competition }: Pick<Entry, 'competition'>, after: string, isSent: boolean): Spending[] {
+  const { id: thenId, festival } = competition;
+  if (heldOn(festival, after) === null) return [];
+  const shown = screeningAt(festival, after);
+  return [{ thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent }];
+}
+function takenBy({ competition: { id: thenId, festival }, taken = null }: SentEntry): Spending {
+  const shown = takenAt(festival, taken!);
+  return { thenId, thenEntryId: null, taken, festivalId: festival.id, shown, isSent: true };
+}
+const NO_PART = { subdivision: null, city: null };
+function takenElsewhere({ entryId, country, taken }: Elsewhere): Spending {
+  const shown = takenAt({ country, ...NO_PART }, taken);
+  return { thenId: null, thenEntryId: entryId, taken, festivalId: null, shown, isSent: true };
+}
+/** Of a country the first alone: it has taken whatever the others could take. */
+const firstOfEach = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
+  [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((all) =>
+    all.reduce((first, one) => ((one.taken.from ?? '') < (first.taken.from ?? '') ? one : first)),
+  );
 
 /** As many as anybody reads, those with what is sent already first: there nothing can be put before the other any more. */
 export function toldOf(
@@ -75,7 +121,8 @@ export function toldOf(
   sent: readonly SentEntry[],
 ): { told: Conflict[]; untold: number } {
   const sentIds = new Set(sent.map(({ competition }) => competition.id));
-  const isNear = ({ firstId, thenId }: Conflict) => sentIds.has(firstId) || sentIds.has(thenId);
+  const isNear = ({ firstId, thenId }: Conflict) =>
+    thenId === null || sentIds.has(firstId) || sentIds.has(thenId);
   const told = conflicts.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).slice(0, MOST_CONFLICTS);
   return { told, untold: conflicts.length - told.length };
 }
@@ -115,7 +162,8 @@ export function inOrder<E extends Entry>(entries: readonly E[], conflicts: reado
   const held = new Map<number, number>();
   for (const { firstId, thenId } of conflicts) {
     const after = thenIds.get(firstId);
-    if (!after || after.has(thenId)) continue;
+    // What is sent already waits for nothing any more.
+    if (!after || thenId === null || !thenIds.has(thenId) || after.has(thenId)) continue;
     after.add(thenId);
     held.set(thenId, (held.get(thenId) ?? 0) + 1);
   }

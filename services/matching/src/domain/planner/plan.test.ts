@@ -208,7 +208,9 @@ describe('what else a plan says', () => {
       { startsOn: '2027-07-01' },
     );
     const { chosen, conflicts } = plan([wanted, other]);
-    expect(conflicts).toEqual([{ firstId: 1, thenId: 2, level: 'World Premiere', isMandatory: true }]);
+    expect(conflicts).toEqual([
+      { firstId: 1, thenId: 2, thenEntryId: null, taken: null, level: 'World Premiere', isMandatory: true },
+    ]);
     expect(chosen.map(({ match }) => match.competition.id)).toEqual([1, 2]);
     const { ranked } = answerPlainly(film, [other], noPreferences, asker);
     const beside = planOf(ranked, film, wishes(), asker, [{ competition: wanted, edition: null }]);

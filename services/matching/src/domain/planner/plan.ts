@@ -5,7 +5,7 @@ import type { Whole } from '../answer.js';
 import type { Asker, Film, Money } from '../facts.js';
 import { bestFew } from './best-few.js';
 import { bestSet } from './best-set.js';
-import { conflictsOf, inOrder, toldOf, type Conflict, type SentEntry } from './conflicts.js';
+import { conflictsOf, inOrder, toldOf, type Conflict, type Elsewhere, type SentEntry } from './conflicts.js';
 import { cheapestOffer, type Offer, type Range } from './offers.js';
 import type { Purses } from './purses.js';
 import { worthOf, type Wanted, type Worth } from './worth.js';
@@ -68,7 +68,7 @@ const RAISE_MAJOR = 100;
 
 /**
  * Which competitions to enter: what must be, then those that are worth most together under each budget, no more than there may be, each at the cheapest
- * tier that can be met in the range. Of what is left out it is said why. `sent`: where the film is already, for whose premieres too the plan is a danger.
+ * tier that can be met in the range. Of what is left out it is said why. `sent`: where the film is already, for whose premieres too the plan is a danger; `elsewhere`: where the catalogue does not have that place.
  */
 export function planOf(
   matches: readonly Whole[],
@@ -76,6 +76,7 @@ export function planOf(
   wishes: Wishes,
   asker: Asker,
   sent: readonly SentEntry[] = [],
+  elsewhere: readonly Elsewhere[] = [],
 ): Plan {
   const { candidates, leftOut } = divided(matches, film, wishes, asker);
   const { budgets } = wishes.purses;
@@ -87,7 +88,7 @@ export function planOf(
     competition: one.match.competition,
     sendBy: one.offer.sendBy,
   }));
-  const conflicts = conflictsOf(entries, film, asker, sent);
+  const conflicts = conflictsOf(entries, film, asker, sent, elsewhere);
   const { told, untold } = toldOf(conflicts, sent);
   return {
     chosen: inOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({

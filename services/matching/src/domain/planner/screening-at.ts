@@ -1,18 +1,23 @@
 import { addMonths, yearLater } from '@laurel/rules/days';
+import type { AssumedDay } from '@laurel/rules/taken-places';
 import type { Festival, Screening } from '../facts.js';
 
 /** A film that is taken is shown where the festival is held, when it is held next after a day; an empty date is not known. */
-export function screeningAt(festival: Festival, after: string): Screening {
-  const { country, subdivision, city } = festival;
-  return {
-    date: heldOn(festival, after) ?? '',
-    country,
-    subdivision,
-    city,
-    kind: 'festival',
-    festival: null,
-  };
-}
+export const screeningAt = (festival: Festival, after: string): Screening =>
+  shownAt(festival, heldOn(festival, after));
+
+/** One that has taken it, from the day on that is assumed. */
+export const takenAt = (place: Where, { from }: AssumedDay): Screening => shownAt(place, from);
+
+type Where = Pick<Festival, 'country' | 'subdivision' | 'city'>;
+const shownAt = ({ country, subdivision, city }: Where, day: string | null): Screening => ({
+  date: day ?? '',
+  country,
+  subdivision,
+  city,
+  kind: 'festival',
+  festival: null,
+});
 
 /** Its first day, where that is not over by then; else its usual month as it comes next; null: nobody knows. */
 export function heldOn({ startsOn, usualMonth }: Festival, after: string): string | null {

@@ -16,6 +16,7 @@ import { submissionMessage } from '../../messages.js';
 import { OpenLimit } from '../../open-limit.js';
 import { freeEntriesOf, IS_FREE } from '../../past/free-entries.js';
 import { feeOfEntry, pastEntryColumns, pastEntryMessage } from '../../past/past-messages.js';
+import { tellElsewhere } from '../../past/tell-elsewhere.js';
 import { ownFilm } from '../../sending/own-film.js';
 import { decideRow } from './decide-rows.js';
 import { heldFilm } from './held-film.js';
@@ -53,6 +54,7 @@ export class KeepPastEntry {
       // Whatever it became and was taken back: it is another one now.
       const data = { ...pastEntryColumns(entry), key, submissionId: null, version: { increment: 1 } };
       const saved = await tx.pastEntry.update({ where: { id }, data });
+      await tellElsewhere(tx, [filmId]);
       await auditHelp(tx, saved.userId, { function: 'changePastEntry', filmId, entryId: id });
       return pastEntryMessage(saved);
     });
@@ -67,6 +69,7 @@ export class KeepPastEntry {
     return this.db.$transaction(async (tx) => {
       await heldFilm(tx, filmId, mayActFor);
       await tx.pastEntry.deleteMany({ where: { id: entryId, filmId, ...IS_FREE } });
+      await tellElsewhere(tx, [filmId]);
       await auditHelp(tx, ownerId, { function: 'deletePastEntry', filmId, entryId });
       return (await freeEntriesOf(tx, filmId)).map(pastEntryMessage);
     });
@@ -113,6 +116,7 @@ export class KeepPastEntry {
       where: { filmId, competitionId: place!.id, edition: edition ?? null, takenBackAt: null },
     });
     await tx.pastEntry.update({ where: { id: entry.id }, data: { submissionId: saved.id } });
+    await tellElsewhere(tx, [filmId]);
     await auditHelp(tx, userId, { function: 'placePastEntry', filmId, entryId });
     return { batchId, submission: submissionMessage(saved, place) };
   }

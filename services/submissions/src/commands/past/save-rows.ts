@@ -2,6 +2,7 @@ import type { Tx } from '../../database.js';
 import type { Standing } from '../../domain/submission.js';
 import type { UserSubmission } from '../../generated/client.js';
 import { pastEntryColumns } from '../../past/past-messages.js';
+import { tellElsewhere } from '../../past/tell-elsewhere.js';
 import { follow, saveBirths, saveRow, type Birth, type Saved } from '../../save-change.js';
 import type { DecidedRow } from './decide-rows.js';
 import type { PastGround } from './ground.js';
@@ -63,6 +64,7 @@ export async function saveFree(
   ground: PastGround,
   batchId: number,
 ): Promise<void> {
+  if (rows.length === 0) return;
   const { filmId, userId } = ground;
   await tx.pastEntry.createMany({
     data: rows.map(({ free }) => {
@@ -70,6 +72,7 @@ export async function saveFree(
       return { ...pastEntryColumns(entry), key, filmId, userId, batchId };
     }),
   });
+  await tellElsewhere(tx, [filmId]);
 }
 
 /** Of each competition one in a round. */

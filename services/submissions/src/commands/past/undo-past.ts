@@ -9,6 +9,7 @@ import type { SubmissionChange, UserSubmission } from '../../generated/client.js
 import { heldFilm } from './held-film.js';
 import { OpenLimit } from '../../open-limit.js';
 import { holdRows } from '../../own-rows.js';
+import { tellElsewhere } from '../../past/tell-elsewhere.js';
 import { placesOf } from '../../places.js';
 import { follow, saveRow, takeOff, type Saved } from '../../save-change.js';
 import { ownFilm } from '../../sending/own-film.js';
@@ -100,6 +101,7 @@ async function undoFree(tx: Tx, filmId: number, batchId: number) {
   const since = new Date(Date.now() - UNDO_MINUTES * 60_000);
   const asNew = { filmId, batchId, version: 1, submissionId: null, createdAt: { gt: since } };
   const { count: undone } = await tx.pastEntry.deleteMany({ where: asNew });
+  if (undone > 0) await tellElsewhere(tx, [filmId]);
   const kept = await tx.pastEntry.count({ where: { filmId, batchId } });
   return { undone, kept };
 }

@@ -21,13 +21,11 @@ type Props = { opened: Film; elsewhere: Elsewhere; onClose: () => void };
 /** Which premieres to keep, and for whom, over the film as it was opened. What cannot be is said at once, and not saved, but for what was given since it was kept. */
 export default function KeepDialog({ opened, elsewhere, onClose }: Props) {
   const form = useKeepForm(opened);
-  const { premieres, put, isPending, isStale, error, isChanged, isUnsaved, save, loadAgain } = form;
-  const troubles = useKeptTroubles(opened, premieres, elsewhere);
+  const { premieres, before, put, isPending, isStale, error, isUnsaved, save, loadAgain } = form;
+  const troubles = useKeptTroubles(opened, premieres, elsewhere, before);
   const id = useId();
   const [isRefused, setRefused] = useState(false);
-  const impossible = troubles.filter(
-    ({ level, cannotBe, isGiven }) => cannotBe && (!isGiven || isChanged(level)),
-  );
+  const impossible = troubles.filter(({ cannotBe }) => cannotBe);
   const isImpossible = impossible.length > 0;
   if (isRefused && !isImpossible) setRefused(false);
   const submit = async () => {

@@ -44,7 +44,8 @@ export function useKeepForm(opened: Film) {
     isStale,
     /** What else was refused. */
     error: isStale ? null : error,
-    isChanged: (level: LedgerLevel) => differsAt(premieres, base.keptPremieres, level),
+    /** As they are stored, as far as it is known here. */
+    before: base.keptPremieres,
     isUnsaved: () => !isSame(premieres, base.keptPremieres),
     /** `festivalId` undefined: not kept any more. */
     put: (level: LedgerLevel, festivalId: number | null | undefined) =>

@@ -1,4 +1,5 @@
 import {
+  keptRefused,
   keptThatAreGiven,
   keptTroubles,
   withScreening,
@@ -12,14 +13,15 @@ import { placeWords } from '../premiere-ledger';
 
 /** Where the film was, and will be, shown, though its screenings do not say so. */
 export type Elsewhere = { untold: readonly Screening[]; coming: readonly Screening[] };
-/** `cannotBe`: it is refused, but what `isGiven` only where it was not kept so before; the others are only said: what is accepted may still be withdrawn. */
-export type KeptWords = { level: LedgerLevel; words: string; cannotBe: boolean; isGiven: boolean };
+/** `cannotBe`: it is refused; the others are only said: what is accepted may still be withdrawn, and what was given since it was kept may stay. */
+export type KeptWords = { level: LedgerLevel; words: string; cannotBe: boolean };
 
-/** What contradicts the premieres that are kept, in words. Of festivals it is known once the catalogue has told where they are. */
+/** What contradicts the premieres that are kept, in words; `before`: as they are stored. Of festivals it is known once the catalogue has told where they are. */
 export function useKeptTroubles(
   film: Film,
   kept: Film['keptPremieres'],
   { untold, coming }: Elsewhere,
+  before: Film['keptPremieres'] = kept,
 ): KeptWords[] {
   const { questions, of } = useFestivals(kept.map(({ festivalId }) => festivalId));
   const isKnown = questions.every(({ data }) => data !== undefined);
@@ -29,6 +31,7 @@ export function useKeptTroubles(
     return festival && screeningAt(festival);
   };
   const now = isKnown ? keptTroubles(shown, kept, at) : keptThatAreGiven(shown, kept);
+  const refused = keptRefused(shown, { kept, before }, isKnown ? at : null);
   const later = keptThatAreGiven(coming.reduce(withScreening, shown), kept).filter(
     ({ level }) => !now.some((one) => one.level === level),
   );
@@ -36,14 +39,12 @@ export function useKeptTroubles(
     ...now.map((one) => ({
       level: one.level,
       words: wordsOf(one, of),
-      cannotBe: true,
-      isGiven: one.why === 'given',
+      cannotBe: refused.some(({ level }) => level === one.level),
     })),
     ...later.map((one) => ({
       level: one.level,
       words: t('trouble.coming', { where: placeWords(one.at) }),
       cannotBe: false,
-      isGiven: false,
     })),
   ];
 }

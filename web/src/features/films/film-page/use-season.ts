@@ -1,7 +1,7 @@
+import { inEdition } from '@laurel/rules/taken-places';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { every } from '../../../lib/every';
-import { inEdition } from '../../../lib/festival-screening';
 import { useFestivals } from '../../../lib/use-festivals';
 import type { Film, Submission } from '../../../lib/wire';
 import type { YearEvent } from '../../../lib/year-words';

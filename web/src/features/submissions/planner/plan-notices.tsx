@@ -1,9 +1,10 @@
+import { formatDay, formatMonth } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
 import type { PremiereLevel } from '@laurel/rules/vocabularies';
 import { enumerated } from '../../../lib/enumerated';
 import { t } from '../../../lib/texts/planner';
 import { t as tList } from '../../../lib/texts/submissions';
-import type { PlanLine, SubmissionPlan } from '../../../lib/wire';
+import type { AssumedDay, PlanLine, SubmissionPlan } from '../../../lib/wire';
 import { Notice } from '../../../ui/state';
 import { lineName } from './plan-row';
 import css from './planner.module.css';
@@ -17,6 +18,9 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
     const line: PlanLine | undefined = lines.get(id);
     return line ? lineName(line) : tList('unnamed', { id });
   };
+  const festivalName = (id: number) => lines.get(id)?.festival.name ?? nameOf(id);
+  const elsewhere = (id: number | null) =>
+    plan.elsewhere.find(({ entryId }) => entryId === id)?.festival ?? '';
   const sent = new Set(plan.sent.map(({ competition }) => competition.id));
   const isSent = (id: number) => sent.has(id);
   const names = (ids: readonly number[]) => enumerated(ids.map(nameOf));
@@ -26,15 +30,20 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
         <Notice>
           <h3>{t('conflicts')}</h3>
           <ul className={css.conflicts}>
-            {byFestival(plan.conflicts, lines).map(({ firstId, thenId, level, isMandatory }) => (
-              <li key={`${firstId} ${thenId}`}>
-                {t(conflictWords(isMandatory, [firstId, thenId].map(isSent)), {
-                  first: nameOf(firstId),
-                  then: lines.get(thenId)?.festival.name ?? nameOf(thenId),
-                  level: tList(`premiere.${level as PremiereLevel}`),
-                })}
-              </li>
-            ))}
+            {byFestival(plan.conflicts, lines).map((one) => {
+              const { firstId, thenId, thenEntryId, taken, level, isMandatory } = one;
+              const sentOnes = [isSent(firstId), thenId === null || isSent(thenId)];
+              const words = t(taken ? takenWords(isMandatory) : conflictWords(isMandatory, sentOnes), {
+                first: nameOf(firstId),
+                then: thenId === null ? elsewhere(thenEntryId) : festivalName(thenId),
+                level: tList(`premiere.${level as PremiereLevel}`),
+              });
+              return (
+                <li key={`${firstId} ${thenId} ${thenEntryId}`}>
+                  {taken ? `${words} ${assumedWords(taken)}` : words}
+                </li>
+              );
+            })}
           </ul>
           {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
@@ -52,19 +61,24 @@ const conflictWords = (isMandatory: boolean, [isFirstSent, isThenSent]: readonly
   return isMandatory ? which : (`${which}.wish` as const);
 };
 
+const takenWords = (isMandatory: boolean) => (isMandatory ? 'conflict.taken' : 'conflict.taken.wish');
+/** From when a place counts whose screening is not told, and why from then. */
+function assumedWords({ from, by }: AssumedDay): string {
+  if (from === null || by === 'none') return t('assumed.none');
+  if (by === 'year') return t('assumed.year', { year: from.slice(0, 4) });
+  return t(`assumed.${by}`, { day: by === 'month' ? formatMonth(from.slice(0, 7)) : formatDay(from) });
+}
+
 /** Whatever competition of a festival takes the film shows it there: each festival is named once. */
 function byFestival(
   conflicts: SubmissionPlan['conflicts'],
   lines: ReadonlyMap<number, PlanLine>,
 ): SubmissionPlan['conflicts'] {
-  const festivalOf = (id: number) => lines.get(id)?.festival.id;
+  const placeOf = ({ thenId, thenEntryId }: SubmissionPlan['conflicts'][number]) =>
+    thenId === null ? `entry ${thenEntryId}` : (lines.get(thenId)?.festival.id ?? `competition ${thenId}`);
   return conflicts.filter(
     (one, n) =>
-      n ===
-      conflicts.findIndex(
-        ({ firstId, thenId }) =>
-          firstId === one.firstId && (thenId === one.thenId || festivalOf(thenId) === festivalOf(one.thenId)),
-      ),
+      n === conflicts.findIndex((other) => other.firstId === one.firstId && placeOf(other) === placeOf(one)),
   );
 }
 

@@ -120,7 +120,9 @@ describe('the plan of a list', () => {
     await visitPlan({
       chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })),
       leftOut: [{ ...line(3), why: 'over_budget' }],
-      conflicts: [{ firstId: 1, thenId: 2, level: 'World Premiere', isMandatory: true }],
+      conflicts: [
+        { firstId: 1, thenId: 2, thenEntryId: null, taken: null, level: 'World Premiere', isMandatory: true },
+      ],
       delay: { days: 7, dearer: [euros(1500)], missed: [2], unknown: [] },
       raises: [{ budget: euros(10_000), added: [3], dropped: [1] }],
     });
@@ -144,6 +146,8 @@ describe('the plan of a list', () => {
     const conflict = (firstId: number, thenId: number, isMandatory = true) => ({
       firstId,
       thenId,
+      thenEntryId: null,
+      taken: null,
       level: 'World Premiere',
       isMandatory,
     });

@@ -1,0 +1,99 @@
+import type { Term } from '@laurel/proto/catalog/v1/festival';
+import { until } from '../../../deploy/local/until.mjs';
+import { ada, as, daysAhead, db, held, registered, seen, stage, tell, to } from './stage.js';
+
+stage();
+
+const plan = (filmId: number) =>
+  as(ada, () =>
+    to.planSubmissions({
+      filmId,
+      budgets: [{ amount: 5000, currency: 'EUR' }],
+      rates: {},
+      from: daysAhead(0),
+      to: daysAhead(200),
+      weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
+      places: [],
+      must: [],
+      never: [],
+      matches: false,
+    }),
+  );
+
+describe('planSubmissions, of a film that was taken', () => {
+  const world: Partial<Term> = { type: 'premiere_restriction', premiere_restriction: 'World Premiere' };
+  const startsOn = daysAhead(300);
+  const year = Number(startsOn.slice(0, 4));
+  let asks: number, own: number;
+  beforeAll(async () => {
+    [asks] = (await held({ terms: [world], at: { startsOn } })) as [number];
+  });
+  const start = async (screenings: object[] = []) => {
+    own = await registered({ screenings: { values: screenings as never }, isOnline: false });
+    await db.pair.create({ data: { filmId: own, competitionId: asks, state: 'to-submit' } });
+  };
+  const took = (competitionId: number, edition: number | null, state = 'accepted') =>
+    db.pair.create({ data: { filmId: own, competitionId, state, edition } });
+  const by = async () => (await plan(own)).conflicts.map(({ thenId, taken }) => [thenId, taken]);
+
+  it.each(['accepted', 'awarded'])(
+    'says who uses a premiere up, and from when that is assumed: %s',
+    async (state) => {
+      await start();
+      const [days, yearOnly] = (
+        await Promise.all([held({ at: { startsOn: daysAhead(90) } }), held({ at: { startsOn: null } })])
+      ).flat() as [number, number];
+      const edition = Number(daysAhead(90).slice(0, 4));
+      await took(days, edition, state);
+      expect(await by()).toEqual([[days, { from: daysAhead(90), by: 'days' }]]);
+      await db.pair.deleteMany({ where: { filmId: own, competitionId: days } });
+      await took(yearOnly, year - 1, state);
+      expect(await by()).toEqual([[yearOnly, { from: `${year - 1}-01-01`, by: 'year' }]]);
+    },
+  );
+  it('leaves it to the film’s screenings where they tell it', async () => {
+    const [there] = (await held({ at: { startsOn: daysAhead(90), country: 'DE' } })) as [number];
+    await start([{ date: daysAhead(90), country: 'DE', kind: 'festival' }]);
+    await took(there, Number(daysAhead(90).slice(0, 4)));
+    const { conflicts, leftOut } = await plan(own);
+    expect([conflicts, leftOut.map(({ why }) => why)]).toEqual([[], ['rules']]);
+  });
+  it('counts free entries as submissions tells them, as long as they are there', async () => {
+    await start();
+    const free = (version: number, over: object | null) =>
+      tell('elsewhere.changed', `elsewhere-${own}`, version, {
+        elsewhere: {
+          filmId: own,
+          userId: ada.user,
+          places: over
+            ? [{ entryId: 7, festival: 'Salt Days', country: 'PT', state: 'accepted', ...over }]
+            : [],
+        },
+      });
+    await free(1, { submittedAt: '2026-01-05', decidedAt: '2026-03-01' });
+    await seen(`elsewhere-${own}`, 1);
+    const { conflicts, elsewhere } = await plan(own);
+    expect(conflicts).toEqual([
+      {
+        firstId: asks,
+        thenId: 0,
+        thenEntryId: 7,
+        taken: { from: '2026-03-01', by: 'answer' },
+        level: 'World Premiere',
+        isMandatory: true,
+      },
+    ]);
+    expect(elsewhere).toEqual([{ entryId: 7, festival: 'Salt Days', country: 'PT' }]);
+    await free(2, { submittedAt: '2026-01-05' });
+    await seen(`elsewhere-${own}`, 2);
+    expect(await by()).toEqual([[0, { from: '2026-01-05', by: 'sent' }]]);
+    await free(3, null);
+    await seen(`elsewhere-${own}`, 3);
+    expect(await by()).toEqual([]);
+    expect(await db.elsewhere.count({ where: { filmId: own } })).toBe(0);
+    await free(4, {});
+    await seen(`elsewhere-${own}`, 4);
+    await tell('film.deleted', `film-${own}`, 2, { filmId: own, createdBy: ada.user });
+    await until(async () => (await db.elsewhere.count({ where: { filmId: own } })) === 0);
+  });
+});

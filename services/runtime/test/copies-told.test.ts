@@ -1,0 +1,51 @@
+import { migrate, migrationsOf } from '@laurel/runtime/migrate';
+import pg from 'pg';
+import { startStack } from '../../../deploy/local/stack.mjs';
+
+let stack: Awaited<ReturnType<typeof startStack>>;
+beforeAll(async () => void (stack = await startStack()));
+afterAll(() => stack?.stop());
+
+const USER = '00000000-0000-4000-8000-000000000001';
+const film = `insert into film (id, "ownerId", version, film) values (1, '${USER}', 1, '{}')`;
+const copies = [
+  ['submissions', 'festival', `insert into festival (id, name) values (1, 'Lund')`],
+  ['films', 'festival', `insert into film (name, "createdBy") values ('Salt', '${USER}')`],
+  ['matching', 'elsewhere', film],
+] as const;
+
+async function withDatabase<T>(
+  service: string,
+  work: (sql: (text: string) => Promise<{ noun: string }[]>) => Promise<T>,
+) {
+  const db = new pg.Client(stack.url(service));
+  await db.connect();
+  try {
+    return await work(async (text) => (await db.query<{ noun: string }>(text)).rows);
+  } finally {
+    await db.end();
+  }
+}
+const WANTED = `select payload->>'noun' as noun from outbox where type = 'copy.wanted'`;
+
+it.each(copies)(
+  'an older %s asks for %ss once its new release runs alone, and not again',
+  async (service, noun, fill) => {
+    const folder = migrationsOf(service);
+    await withDatabase(service, async (sql) => {
+      await sql('drop schema public cascade; create schema public');
+      await migrate(stack.url(service), folder, { isExpanding: true });
+      await sql(fill);
+      expect(await sql(WANTED)).toEqual([]);
+      for (let again = 0; again < 2; again++) await migrate(stack.url(service), folder);
+      expect(await sql(WANTED)).toEqual([{ noun }]);
+    });
+  },
+);
+it.each(copies)('a new %s asks for nothing', async (service) => {
+  await withDatabase(service, async (sql) => {
+    await sql('drop schema public cascade; create schema public');
+    await migrate(stack.url(service), migrationsOf(service));
+    expect(await sql(WANTED)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { AssumedBy } from '@laurel/rules/taken-places';
+import { screen } from '@testing-library/react';
+import { line, visitPlan } from '../../../../test/plan';
+
+it('says of places that have taken the film from when their premieres are assumed to be gone', async () => {
+  const conflict = (
+    thenId: number | null,
+    thenEntryId: number | null,
+    from: string | null,
+    by: AssumedBy,
+  ) => ({
+    firstId: 1,
+    thenId,
+    thenEntryId,
+    taken: { from, by },
+    level: 'World Premiere',
+    isMandatory: by !== 'none',
+  });
+  await visitPlan({
+    chosen: [1].map((id) => ({ ...line(id), isMust: false })),
+    sent: [2, 3, 4].map((id) => ({ ...line(id), state: 'accepted', offer: null, worth: [] })),
+    elsewhere: [
+      { entryId: 2, festival: 'Salt Days', country: 'PT' },
+      { entryId: 5, festival: 'Pepper', country: null },
+      { entryId: 6, festival: 'Dust', country: null },
+    ],
+    conflicts: [
+      conflict(2, null, '2027-06-01', 'days'),
+      conflict(3, null, '2027-05-01', 'month'),
+      conflict(4, null, '2027-01-01', 'year'),
+      conflict(null, 2, '2026-12-20', 'answer'),
+      conflict(null, 5, '2026-10-02', 'sent'),
+      conflict(null, 6, null, 'none'),
+    ],
+  });
+  const uses = 'has taken the film, and uses up the world premiere that Festival 1, Competition 1';
+  for (const words of [
+    `Festival 2 ${uses} asks for. Its screening is not told: assumed from the festival’s first day, 1 Jun 2027.`,
+    `Festival 3 ${uses} asks for. Its screening is not told: assumed from the festival’s usual month, May 2027.`,
+    `Festival 4 ${uses} asks for. Its screening is not told: assumed from the beginning of 2027.`,
+    `Salt Days ${uses} asks for. Its screening is not told: assumed from the day of the answer, 20 Dec 2026.`,
+    `Pepper ${uses} asks for. Its screening is not told: assumed from the day on which it was sent, 2 Oct 2026.`,
+    `Dust ${uses} prefers. When it is shown there nobody knows: it is assumed to come before the others.`,
+  ])
+    expect(await screen.findByText(words)).toBeVisible();
+});
