@@ -86,3 +86,23 @@ export function limitPerAddress(server: Server, most: number): void {
     });
   });
 }
+
+const MOST_TURNS = 1000;
+
+/**
+ * Shuts the door when nobody stands before it. Who has connected and was not let in yet is cut off by the system when it shuts, with what they sent
+ * already: behind nginx, which does not do a command twice, it would be lost. They are let in one at each turn of the loop, so that a turn in
+ * which nobody came was the last. What is under way goes on.
+ */
+export async function shutBehindLast(server: Server): Promise<void> {
+  let came = 0;
+  const count = () => void came++;
+  server.on('connection', count);
+  await new Promise(setImmediate); // the end of this turn: in the next one they are let in again
+  for (let turn = 0, before = -1; turn < MOST_TURNS && came !== before; turn++) {
+    before = came;
+    await new Promise(setImmediate);
+  }
+  server.off('connection', count);
+  server.close();
+}
