@@ -1,9 +1,16 @@
+/** Asks docker that, and answers as `run` does. */
+export type Docker = (
+  args: string[],
+  options: { show: boolean },
+) => Promise<{ stdout: string; output: string }>;
+
 /**
  * Brings the installation that runs to what the compose file and its images are now. `withParts`: what the processes stand on, too, which
- * stops for it; `say`: told what is done. Refuses in words that say what serves, and what to do.
+ * stops for it; `say`: told what is done; `docker`: its command line. Refuses in words that say what serves, and what to do.
  */
 export function upgrade(options: {
   withParts?: boolean;
   say?(text: string): void;
   pauses?: { lookMs: number; foundMs: number; patienceMs: number };
+  docker?: Docker;
 }): Promise<void>;

@@ -11,6 +11,12 @@ const runningNow = new Set();
 /** Ends every program that `run` has running: for Ctrl-C. */
 export const endRunning = () => runningNow.forEach((child) => signalGroup(child.pid, 'SIGTERM'));
 
+/** That a program ended with something other than 0, and what it said last. */
+export function failure(program, args, { code, output }) {
+  const tail = output.trim().split('\n').slice(-25).join('\n');
+  return new Sentence(`"${[path.basename(program), ...args].join(' ')}" ended with ${code}.\n${tail}`);
+}
+
 /**
  * Runs a program to its end and resolves with { code, stdout, output }: what it answers, and that with its warnings between. With `check` a code other
  * than 0 is an error that ends in its last lines.
@@ -35,12 +41,7 @@ export function run(program, args, { check = true, show = false, env, ...options
     child.on('close', (code, signal) => {
       runningNow.delete(child);
       if (code === 0 || !check) return resolve({ code: code ?? 1, stdout, output });
-      const tail = output.trim().split('\n').slice(-25).join('\n');
-      reject(
-        new Sentence(
-          `"${[path.basename(program), ...args].join(' ')}" ended with ${code ?? signal}.\n${tail}`,
-        ),
-      );
+      reject(failure(program, args, { code: code ?? signal, output }));
     });
   });
 }

@@ -51,7 +51,12 @@ export async function installed(
 /** What it said, and why it ended where it did not come to its end. */
 export async function upgraded(withParts = false) {
   const said: string[] = [];
-  const why = await upgrade({ withParts, say: (text) => said.push(text), pauses: PAUSES }).then(
+  const why = await upgrade({
+    withParts,
+    say: (text) => said.push(text),
+    pauses: PAUSES,
+    docker: here!.command,
+  }).then(
     () => '',
     (error: Error) => error.message,
   );
