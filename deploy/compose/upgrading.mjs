@@ -1,5 +1,7 @@
 // The steps of `npm run compose:upgrade`, in their order; each may be done twice, so that a run that was ended half-way is followed by another.
-import { Sentence, SERVICES } from '../local/house.mjs';
+import path from 'node:path';
+import { claim, holderOf, letGo } from '../local/claims.mjs';
+import { root, Sentence, SERVICES } from '../local/house.mjs';
 import { engineOf } from './engine.mjs';
 import { awayOf, partsOf, PROCESSES } from './other-parts.mjs';
 import { PAUSES, replace } from './replace.mjs';
@@ -53,13 +55,48 @@ async function bringParts(project, engine, { withParts, say }) {
 
 /**
  * Brings the installation that runs to what the compose file and its images are now. `withParts`: what the processes stand on, too, which
- * stops for it; `say`: told what is done; `docker`: its command line. Refuses in words that say what serves, and what to do.
+ * stops for it; `say`: told what is done; `docker`: its command line; `folder`: where it lies. Refuses in words that say what serves, and what
+ * to do, also while another does this: each would take away what the other has begun.
  */
-export async function upgrade({ withParts = false, say = console.log, pauses = PAUSES, docker }) {
+export async function upgrade({
+  withParts = false,
+  say = console.log,
+  pauses = PAUSES,
+  docker,
+  folder = root,
+}) {
   const engine = engineOf(docker);
-  const { once } = engine;
   await engine.newEnough();
   const here = await step(engine.projectHere, { isSo: UNCHANGED });
+  const file = path.join(folder, `.upgrade-${here.name}`);
+  refuseUnlessAlone(file);
+  try {
+    await upgradeProject(here, engine, { withParts, say, pauses });
+  } finally {
+    letGo(file);
+  }
+}
+
+/** By a file in the project's folder, which all see who upgrade it, whoever they are on this machine. */
+function refuseUnlessAlone(file) {
+  let isOurs;
+  try {
+    isOurs = claim(file);
+  } catch (error) {
+    throw new Sentence(
+      `${file} says whether an upgrade runs already, and cannot be read and written (${error.message}). Run ${COMMAND} as somebody who may. ${UNCHANGED}`,
+    );
+  }
+  if (isOurs) return;
+  const pid = holderOf(file);
+  const [what, todo] = pid ? [`process ${pid}`, `end it (kill ${pid}) and run`] : ['another process', 'run'];
+  throw new Sentence(
+    `An upgrade runs here already: ${what} (${file}). This one has changed nothing. Wait until that has ended, or ${todo} ${COMMAND} again, which goes on from where it was.`,
+  );
+}
+
+async function upgradeProject(here, engine, { withParts, say, pauses }) {
+  const { once } = engine;
   const runs = (await engine.containersOf(here)).filter(({ isRunning }) => isRunning);
   if (!runs.some(({ service }) => PROCESSES.includes(service)))
     throw new Sentence(

@@ -71,8 +71,11 @@ export async function dockerHere(project, { programs = {}, version = '2.40.3' } 
   const before = { PATH: process.env.PATH };
   Object.assign(process.env, { PATH: `${folder}:${before.PATH}`, DOCKER_ALIKE: file });
   const services = Object.keys(project.services).filter((name) => !isOnce(project.services[name]));
+  let last = Promise.resolve();
+  /** One after the other, whoever asks. */
+  const inTurn = (args) => (last = last.then(() => askedOf(file, args)));
   const command = async (args, { show = false } = {}) => {
-    const { code, stdout, stderr } = await askedOf(file, args);
+    const { code, stdout, stderr } = await inTurn(args);
     const answer = show ? { stdout: '', output: '' } : { stdout, output: stdout + stderr };
     if (code !== 0) throw failure('docker', args, { code, ...answer });
     return answer;
