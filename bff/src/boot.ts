@@ -14,6 +14,7 @@ import { BffModule } from './bff.module.js';
 import { whoIs } from './door/admission.js';
 import { serveArchives } from './door/archives.js';
 import { serveCalendarFeeds } from './door/calendar-feeds.js';
+import { shutBehindLast } from './door/connections.js';
 import { SessionCookie } from './door/cookie.js';
 import { serveDevMail } from './door/dev-mail.js';
 import type { Door } from './door/door.js';
@@ -129,6 +130,7 @@ export async function boot(env: BffEnv) {
   async function drain() {
     isClosing = true;
     const late = setTimeout(() => http.server.closeAllConnections(), env.DRAIN_MS);
+    await shutBehindLast(http.server);
     await app.close();
     clearTimeout(late);
     await health.close();

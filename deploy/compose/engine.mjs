@@ -6,45 +6,84 @@ import { Sentence } from '../local/house.mjs';
 const OLDEST = [2, 29, 3];
 const LABEL = 'com.docker.compose';
 
-/** What it answers, without what it warns of beside. `show`: it is seen as it comes, and nothing is answered. */
-export async function docker(args, { show = false } = {}) {
-  return (await run('docker', args, { show })).stdout.trim();
-}
-/** What a container said last; nothing, where that is not to be had. */
-export const lastOf = (id) =>
-  run('docker', ['logs', '--tail', '25', id]).then(
-    ({ output }) => output.trim(),
-    () => '',
-  );
-export const compose = (args, options) => docker(['compose', ...args], options);
+/** Docker's command line; whatever stands for it answers as `run` does. */
+const commandLine = (args, { show }) => run('docker', args, { show });
 
-/** Refuses a compose that would make containers that it begins anew at the next `up`. */
-export async function newEnough() {
-  const version = await compose(['version', '--short']);
-  const [of, wanted] = [version.replace(/^v/, '').split(/[.+-]/).map(Number), OLDEST];
-  const at = wanted.findIndex((number, n) => of[n] !== number);
-  if (at !== -1 && !(of[at] > wanted[at]))
-    throw new Sentence(`This needs compose ${OLDEST.join('.')} or newer, and here is ${version}.`);
-}
+/** `command`: what is asked, with its arguments. */
+export function engineOf(command = commandLine) {
+  /** What it answers, without what it warns of beside. `show`: it is seen as it comes, and nothing is answered. */
+  const docker = async (args, { show = false } = {}) => (await command(args, { show })).stdout.trim();
+  const compose = (args, options) => docker(['compose', ...args], options);
+  const inspected = async (ids) => JSON.parse(await docker(['inspect', ...ids])).map(containerOf);
+  const idsOf = async (names) =>
+    (await docker(['image', 'inspect', '--format', '{{.Id}}', ...names])).split(/\s+/);
+  return {
+    docker,
+    compose,
+    /** What ends by itself, in a container of its own. */
+    once: (name, ...args) => compose(['run', '--rm', '--no-deps', '-T', name, ...args]),
 
-/** The compose file as it is now: { name, services, networks, hashes }. */
-export async function projectHere() {
-  const project = JSON.parse(await compose(['config', '--format', 'json']));
-  const lines = (await compose(['config', '--hash', '*'])).split('\n');
-  return { ...project, hashes: Object.fromEntries(lines.map((line) => line.trim().split(' '))) };
-}
+    /** What a container said last; nothing, where that is not to be had. */
+    lastOf: (id) =>
+      command(['logs', '--tail', '25', id], { show: false }).then(
+        ({ output }) => output.trim(),
+        () => '',
+      ),
 
-/** What there is of a project, running or not, in the order in which it was made; what `run` began is not of it. */
-export async function containersOf({ name }) {
-  const filters = [`project=${name}`, 'oneoff=False'].flatMap((one) => ['--filter', `label=${LABEL}.${one}`]);
-  const ids = (await docker(['ps', '--all', '--quiet', '--no-trunc', ...filters]))
-    .split(/\s+/)
-    .filter(Boolean);
-  if (ids.length === 0) return [];
-  const all = JSON.parse(await docker(['inspect', ...ids]));
-  return all.map(containerOf).toSorted((a, b) => a.number - b.number);
+    /** Refuses a compose that would make containers that it begins anew at the next `up`. */
+    async newEnough() {
+      const version = await compose(['version', '--short']);
+      const [of, wanted] = [version.replace(/^v/, '').split(/[.+-]/).map(Number), OLDEST];
+      const at = wanted.findIndex((number, n) => of[n] !== number);
+      if (at !== -1 && !(of[at] > wanted[at]))
+        throw new Sentence(`This needs compose ${OLDEST.join('.')} or newer, and here is ${version}.`);
+    },
+
+    /** The compose file as it is now: { name, services, networks, hashes }. */
+    async projectHere() {
+      const project = JSON.parse(await compose(['config', '--format', 'json']));
+      const lines = (await compose(['config', '--hash', '*'])).split('\n');
+      return { ...project, hashes: Object.fromEntries(lines.map((line) => line.trim().split(' '))) };
+    },
+
+    /** What there is of a project, running or not, in the order in which it was made; what `run` began is not of it. */
+    async containersOf({ name }) {
+      const filters = [`project=${name}`, 'oneoff=False'].flatMap((one) => [
+        '--filter',
+        `label=${LABEL}.${one}`,
+      ]);
+      const ids = (await docker(['ps', '--all', '--quiet', '--no-trunc', ...filters]))
+        .split(/\s+/)
+        .filter(Boolean);
+      return ids.length === 0 ? [] : (await inspected(ids)).toSorted((a, b) => a.number - b.number);
+    },
+    containerNow: async (id) => (await inspected([id]))[0],
+
+    /** Which image each name stands for now; of those that are not here nothing. */
+    async imagesOf(names) {
+      const each = [...new Set(names)];
+      // A line for each, in their order. Where one is not here it fails, and the lines do not say which: then each is asked for by itself.
+      const all = await idsOf(each).catch(() => []);
+      const ids = {};
+      for (const [n, name] of each.entries()) ids[name] = all[n] ?? (await idsOf([name]).catch(() => []))[0];
+      return ids;
+    },
+
+    /** The networks of a project that are there with other addresses, or lead elsewhere, than it says now. */
+    async otherNetworks({ networks }) {
+      const others = [];
+      for (const { name, internal = false, ipam } of Object.values(networks)) {
+        const said = await docker(['network', 'inspect', name]).catch(() => null);
+        if (said === null) continue;
+        const [{ Internal, IPAM }] = JSON.parse(said);
+        const here = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [Subnet, Gateway, IPRange]);
+        const wanted = (ipam?.config ?? []).map((one) => [one.subnet, one.gateway, one.ip_range]);
+        if (Internal !== internal || wanted.some((one, n) => `${one}` !== `${here[n]}`)) others.push(name);
+      }
+      return others;
+    },
+  };
 }
-export const containerNow = async (id) => containerOf(JSON.parse(await docker(['inspect', id]))[0]);
 
 const containerOf = ({ Id: id, Name, Image, RestartCount, Config: { Labels }, State }) => ({
   id,
@@ -63,28 +102,6 @@ const containerOf = ({ Id: id, Name, Image, RestartCount, Config: { Labels }, St
   startedAt: Date.parse(State.StartedAt),
 });
 
-/** Which image each name stands for now; of those that are not here nothing. */
-export async function imagesOf(names) {
-  const ids = {};
-  for (const name of new Set(names))
-    ids[name] = await docker(['image', 'inspect', '--format', '{{.Id}}', name]).catch(() => undefined);
-  return ids;
-}
-
 /** Whether a container is what the compose file and the images here would make now. */
 export const isCurrent = ({ service, hash, images }, { services, hashes, ids }) =>
   hash === hashes[service] && images.includes(ids[services[service].image]);
-
-/** The networks of a project that are there with other addresses, or lead elsewhere, than it says now. */
-export async function otherNetworks({ networks }) {
-  const others = [];
-  for (const { name, internal = false, ipam } of Object.values(networks)) {
-    const said = await docker(['network', 'inspect', name]).catch(() => null);
-    if (said === null) continue;
-    const [{ Internal, IPAM }] = JSON.parse(said);
-    const here = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [Subnet, Gateway, IPRange]);
-    const wanted = (ipam?.config ?? []).map((one) => [one.subnet, one.gateway, one.ip_range]);
-    if (Internal !== internal || wanted.some((one, n) => `${one}` !== `${here[n]}`)) others.push(name);
-  }
-  return others;
-}

@@ -1,7 +1,7 @@
 // One process of an upgrade: a new container beside the old one, which leaves when the new one takes work.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Sentence } from '../local/house.mjs';
-import { compose, containerNow, containersOf, docker, isCurrent, lastOf } from './engine.mjs';
+import { isCurrent } from './engine.mjs';
 
 /** Begun again so often it does not come up by itself. */
 const MOST_RESTARTS = 2;
@@ -13,7 +13,7 @@ export const PAUSES = {
   patienceMs: 300_000,
 };
 
-async function isHealthy(id, { lookMs, patienceMs }) {
+async function isHealthy(id, { containerNow }, { lookMs, patienceMs }) {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(lookMs)) {
     const { isRunning, health, restarts } = await containerNow(id);
     if (isRunning && health === 'healthy') return true;
@@ -23,7 +23,7 @@ async function isHealthy(id, { lookMs, patienceMs }) {
 }
 
 /** Starts one more than there are, of what the compose file says now, and answers it. */
-async function another(name, project, there) {
+async function another(name, project, there, { compose, containersOf }) {
   const scale = `${name}=${there.length + 1}`;
   await compose(['up', '-d', '--no-deps', '--no-build', '--no-recreate', '--scale', scale, name]);
   const known = new Set(there.map(({ id }) => id));
@@ -36,7 +36,8 @@ async function another(name, project, there) {
  * Answers whether there was anything to do. Where the new one does not take work it is taken away again and the old one stays: refuses
  * with what the new one said last. One that a run before left behind is waited for, or taken away.
  */
-export async function replace(name, project, pauses = PAUSES) {
+export async function replace(name, project, engine, pauses) {
+  const { containersOf, docker, lastOf } = engine;
   const all = (await containersOf(project)).filter(({ service }) => service === name);
   // Compose would count it, and begin it again instead of another.
   for (const { id, isAlive } of all) if (!isAlive) await docker(['rm', '--force', id]);
@@ -45,9 +46,9 @@ export async function replace(name, project, pauses = PAUSES) {
   for (const { id, isPaused } of there) if (isPaused) await docker(['unpause', id]);
   const kept = there.findLast((one) => one.isRunning && isCurrent(one, project));
   if (kept?.health === 'healthy' && there.length === 1) return false;
-  const fresh = kept ?? (await another(name, project, there));
+  const fresh = kept ?? (await another(name, project, there, engine));
   const old = there.filter(({ id }) => id !== fresh.id);
-  if (!(await isHealthy(fresh.id, pauses))) {
+  if (!(await isHealthy(fresh.id, engine, pauses))) {
     const last = await lastOf(fresh.id);
     if (old.length > 0) await docker(['rm', '--force', fresh.id]);
     const left = old.some(({ isRunning, isPaused }) => isRunning || isPaused)

@@ -14,6 +14,12 @@ export const endRunning = () => runningNow.forEach((child) => signalGroup(child.
 /** Linux weighs whole sessions against each other, and a process by its `nice` within its own alone. */
 const LIGHTLY = 'echo 19 2> /dev/null > /proc/self/autogroup; exec nice -n 19 "$0" "$@"';
 
+/** That a program ended with something other than 0, and what it said last. */
+export function failure(program, args, { code, output }) {
+  const tail = output.trim().split('\n').slice(-25).join('\n');
+  return new Sentence(`"${[path.basename(program), ...args].join(' ')}" ended with ${code}.\n${tail}`);
+}
+
 /**
  * Runs a program to its end and resolves with { code, stdout, output }: what it answers, and that with its warnings between. With `check` a code other
  * than 0 is an error that ends in its last lines. `lightly`: with what nobody else wants of the processors.
@@ -39,12 +45,7 @@ export function run(program, args, { check = true, show = false, lightly = false
     child.on('close', (code, signal) => {
       runningNow.delete(child);
       if (code === 0 || !check) return resolve({ code: code ?? 1, stdout, output });
-      const tail = output.trim().split('\n').slice(-25).join('\n');
-      reject(
-        new Sentence(
-          `"${[path.basename(program), ...args].join(' ')}" ended with ${code ?? signal}.\n${tail}`,
-        ),
-      );
+      reject(failure(program, args, { code: code ?? signal, output }));
     });
   });
 }

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { claim } from './claims.mjs';
 import { cacheFolder, Sentence } from './house.mjs';
-import { whoIs } from './who.mjs';
 
 const listens = (port, host) =>
   new Promise((resolve) => {
@@ -22,49 +22,13 @@ export const isFree = async (port) =>
 /** Below the range from which the system serves outgoing connections: what is free there stays so until it is listened on. */
 const RANGE = { from: 20_000, size: 12_000 };
 /** The user's own folder: nobody else's claims stand there. */
-const claims = () => path.join(cacheFolder(), 'ports');
-
-/** Whether the port is this process's from now on: no other that asks here is given it while this one lives. */
-function claim(port) {
-  const file = path.join(claims(), String(port));
-  fs.mkdirSync(claims(), { recursive: true });
-  try {
-    fs.writeFileSync(file, JSON.stringify({ pid: process.pid, who: whoIs(process.pid) }), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-  }
-  forgetDead(file);
-  return false;
-}
-/** A claim is empty between its making and its writing; one that stays so was made by a process that was killed there. */
-const WRITTEN_AFTER_MS = 5000;
-function isDead(file) {
-  const text = fs.readFileSync(file, 'utf8');
-  if (text === '') return Date.now() - fs.statSync(file).mtimeMs > WRITTEN_AFTER_MS;
-  const { pid, who } = JSON.parse(text);
-  return whoIs(pid) !== who;
-}
-/** Takes away the claim of a process that is gone; one that another has put in its place meanwhile is put back. */
-function forgetDead(file) {
-  const aside = `${file}.${process.pid}`;
-  try {
-    if (!isDead(file)) return;
-    fs.renameSync(file, aside);
-    if (!isDead(aside)) fs.linkSync(aside, file);
-  } catch (error) {
-    // Another process has taken it away, or has claimed the port since.
-    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
-  } finally {
-    fs.rmSync(aside, { force: true });
-  }
-}
+const claimOf = (port) => path.join(cacheFolder(), 'ports', String(port));
 
 /** A free port of one's own; it stays free while we are stopped. `taken`: those that are not to be chosen either. */
 export async function freePort(taken = new Set()) {
   for (let tries = 0; tries < RANGE.size; tries++) {
     const port = RANGE.from + Math.floor(Math.random() * RANGE.size);
-    if (!taken.has(port) && claim(port) && (await isFree(port))) return port;
+    if (!taken.has(port) && claim(claimOf(port)) && (await isFree(port))) return port;
   }
   throw new Sentence(`No port is free between ${RANGE.from} and ${RANGE.from + RANGE.size}.`);
 }

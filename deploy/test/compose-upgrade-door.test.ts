@@ -84,7 +84,11 @@ it('while a BFF that runs makes room for a new one behind the door, nobody who a
     expect([await isTold(), docker.images().bff]).toEqual([true, ['old']]);
     const before = docker.addressesOf('bff');
     const visitors = [visitor(page), visitor(page), visitor(question)];
-    await upgrade({ say: () => {}, pauses: { lookMs: 100, foundMs: 1500, patienceMs: 120_000 } });
+    await upgrade({
+      say: () => {},
+      pauses: { lookMs: 100, foundMs: 1500, patienceMs: 120_000 },
+      folder: stack.folder,
+    });
     const asked = visitors.map((one) => one.asked());
     // The name server says the old address no more, and the door has asked it again.
     await until(() => visitors.every((one, n) => one.asked() > asked[n]! + 100));

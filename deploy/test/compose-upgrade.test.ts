@@ -60,6 +60,19 @@ it('what was named elsewhere is pulled, and not built', async () => {
 });
 
 describe('half-way', () => {
+  it('where an image is not there it is named, and the old ones serve on', async () => {
+    const docker = await installed((state) => {
+      for (const name of ['catalog', 'films']) delete state.made.build[state.project.services[name]!.image];
+      for (const name of ['catalog', 'films']) delete state.images[state.project.services[name]!.image];
+    });
+    const { films, catalog } = docker.read().project.services;
+    const { why } = await upgraded();
+    expect(why).toBe(
+      `There is no image ${[catalog, films].map((one) => one!.image).join(', ')}.\n\nNothing was changed: the old ones serve on. npm run compose:upgrade again, when that is mended, goes on from here.`,
+    );
+    expect(docker.images()).toMatchObject(all('old'));
+  });
+
   it.each([
     ['compose build', 'Nothing was changed: the old ones serve on.'],
     ['compose pull', 'Nothing was changed: the old ones serve on.'],

@@ -103,3 +103,27 @@ export function limitPerAddress(server: Server, most: number): void {
     });
   });
 }
+
+/** What a turn of the loop takes in which nothing happens; in one that took longer somebody may have come after it looked. */
+const QUIET_TURN_MS = 0.2;
+const MOST_MS = 1000;
+
+/**
+ * Shuts the door when nobody stands before it. Who has connected and was not let in yet is cut off by the system when it shuts, with what they sent
+ * already: behind nginx, which does not do a command twice, it would be lost. They are let in one at each turn of the loop, so that a quiet turn in
+ * which nobody came was the last. What is under way goes on.
+ */
+export async function shutBehindLast(server: Server): Promise<void> {
+  let came = 0;
+  const count = () => void came++;
+  server.on('connection', count);
+  await new Promise(setImmediate); // the end of this turn: in the next one they are let in again
+  const end = performance.now() + MOST_MS;
+  for (let isLast = false; !isLast && performance.now() < end;) {
+    const [before, since] = [came, performance.now()];
+    await new Promise(setImmediate);
+    isLast = came === before && performance.now() - since < QUIET_TURN_MS;
+  }
+  server.off('connection', count);
+  server.close();
+}

@@ -1,36 +1,28 @@
-// Stands in for `docker` on PATH, where there is no engine: what an upgrade asks of it, with compose's own rules of what is begun and what stays
-// (docker/compose, pkg/compose/reconcile.go); one at a time. What it knows lies in the file that DOCKER_ALIKE names; docker-here.mjs makes that.
+// Stands in for Docker where there is no engine: what an upgrade asks of it, with compose's own rules of what is begun and what stays
+// (docker/compose, pkg/compose/reconcile.go); one question at a time. What it knows (docker-here.mjs makes that) is handed to it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-const FILE = process.env.DOCKER_ALIKE;
 const WARNING = 'level=warning msg="The \\"LACKING\\" variable is not set. Defaulting to a blank string."\n';
-const state = JSON.parse(fs.readFileSync(FILE, 'utf8'));
-const save = () => {
-  fs.writeFileSync(`${FILE}.new`, JSON.stringify(state));
-  fs.renameSync(`${FILE}.new`, FILE);
-};
-const end = (code, text = '') => {
-  save();
-  // As compose warns, whatever it is asked.
-  if (asked[0] === 'compose') process.stderr.write(WARNING);
-  (code === 0 ? process.stdout : process.stderr).write(text);
-  process.exit(code);
-};
-const asked = process.argv.slice(2);
-state.calls.push(asked.join(' '));
-
-const { project } = state;
 const [LABEL, ID] = ['com.docker.compose', 'sha256:'];
+
+/** What it refuses, and with which code it ends then. `stdout`: what it answers all the same. */
+class Failure extends Error {
+  constructor(code, message, stdout = '') {
+    super(message);
+    Object.assign(this, { code, stdout });
+  }
+}
+
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 /** What compose leaves out of it: how many there are, how it is built, what it waits for. */
-const hashOf = (name) => {
+function hashOf({ project }, name) {
   const { build: _build, depends_on: _waits, scale: _scale, ...rest } = project.services[name];
   return sha256(JSON.stringify(rest));
-};
-const isAlive = ({ pid }) => {
+}
+function isAlive({ pid }) {
   if (!pid) return true;
   try {
     process.kill(pid, 0);
@@ -38,21 +30,25 @@ const isAlive = ({ pid }) => {
   } catch {
     return false;
   }
-};
-const isRunning = (one) => one.status === 'running' && isAlive(one);
-const of = (name) => state.containers.filter(({ service }) => service === name);
-const byId = (id) => state.containers.find((one) => one.id === id) ?? end(1, `No such container: ${id}\n`);
-
-function create(service) {
-  const number = Math.max(0, ...of(service).map((one) => one.number)) + 1;
-  const image = state.images[project.services[service].image];
-  if (!image) end(1, `No such image: ${project.services[service].image}\n`);
-  const id = sha256(`${service}${number}${state.calls.length}`);
-  const one = { id, service, number, hash: hashOf(service), image, status: 'created', restarts: 0 };
-  state.containers.push(one);
-  return one;
 }
-function start(one) {
+const isRunning = (one) => one.status === 'running' && isAlive(one);
+const imageOf = ({ project, images }, service) => images[project.services[service].image];
+const of = ({ containers }, name) => containers.filter(({ service }) => service === name);
+function byId({ containers }, id) {
+  const found = containers.find((one) => one.id === id);
+  if (!found) throw new Failure(1, `No such container: ${id}`);
+  return found;
+}
+
+function create(state, service) {
+  const number = Math.max(0, ...of(state, service).map((one) => one.number)) + 1;
+  const image = imageOf(state, service);
+  if (!image) throw new Failure(1, `No such image: ${state.project.services[service].image}`);
+  const id = sha256(`${service}${number}${state.calls.length}`);
+  const hash = hashOf(state, service);
+  state.containers.push({ id, service, number, hash, image, status: 'created', restarts: 0 });
+}
+function start(state, one) {
   one.status = 'running';
   one.startedAt = new Date().toISOString();
   const program = state.programs[one.service];
@@ -68,7 +64,7 @@ function start(one) {
   child.unref();
   one.pid = child.pid;
 }
-async function healthOf(one) {
+async function healthOf(state, one) {
   if (state.unhealthy.includes(one.service) && one.image !== state.first) return 'unhealthy';
   if (!one.pid) return 'healthy';
   const url = `http://${one.host}:${state.programs[one.service].health}/health/ready`;
@@ -79,45 +75,45 @@ async function healthOf(one) {
 }
 async function stop(one) {
   if (one.pid && isAlive(one)) process.kill(one.pid, 'SIGTERM');
-  while (one.pid && isAlive(one)) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (one.pid && isAlive(one)) await sleep(20);
   Object.assign(one, { status: 'exited', pid: undefined });
 }
-const remove = (one) => state.containers.splice(state.containers.indexOf(one), 1);
+async function remove({ containers }, one) {
+  await stop(one);
+  containers.splice(containers.indexOf(one), 1);
+}
 
 /** Of each service that is named: too few are joined by others, those that differ are made anew unless that was said not to be. */
-async function up({ values, positionals: [, ...names] }) {
-  if (!values['no-deps'] || names.length === 0) end(1, 'It stands in for what names its services alone.\n');
+async function up(state, { values, positionals: [, ...names] }) {
+  if (!values['no-deps'] || names.length === 0)
+    throw new Failure(1, 'It stands in for what names its services alone.');
   const scales = Object.fromEntries((values.scale ?? []).map((one) => one.split('=')));
   for (const name of names) {
     const wanted = Number(scales[name] ?? 1);
-    for (const one of of(name)) {
-      const isOther = one.hash !== hashOf(name) || one.image !== state.images[project.services[name].image];
-      if (values['no-recreate'] || !(isOther || values['force-recreate'])) continue;
-      await stop(one);
-      remove(one);
-    }
-    while (of(name).length < wanted) create(name);
-    for (const one of of(name).slice(wanted)) {
-      await stop(one);
-      remove(one);
-    }
-    for (const one of of(name)) {
-      if (one.status === 'paused') end(1, 'cannot start a paused container, try unpause instead\n');
-      if (!isRunning(one) && one.status !== 'restarting') start(one);
+    const isOther = (one) => one.hash !== hashOf(state, name) || one.image !== imageOf(state, name);
+    for (const one of of(state, name))
+      if (!values['no-recreate'] && (isOther(one) || values['force-recreate'])) await remove(state, one);
+    while (of(state, name).length < wanted) create(state, name);
+    for (const one of of(state, name).slice(wanted)) await remove(state, one);
+    for (const one of of(state, name)) {
+      if (one.status === 'paused')
+        throw new Failure(1, 'cannot start a paused container, try unpause instead');
+      if (!isRunning(one) && one.status !== 'restarting') start(state, one);
     }
   }
 }
-async function composed([command, ...args]) {
+async function composed(state, [command, ...args]) {
+  const { project } = state;
   if (command === 'version') return state.version;
   if (command === 'config')
     return args[0] === '--hash'
       ? Object.keys(project.services)
-          .map((name) => `${name} ${hashOf(name)}`)
+          .map((name) => `${name} ${hashOf(state, name)}`)
           .join('\n')
       : JSON.stringify(project);
   if (command === 'build' || command === 'pull') return void Object.assign(state.images, state.made[command]);
-  if (command === 'run' || command === 'exec') return `${asked.slice(1).join(' ')} is done`;
-  if (command !== 'up') return end(125, `unknown: compose ${command}\n`);
+  if (command === 'run' || command === 'exec') return `${[command, ...args].join(' ')} is done`;
+  if (command !== 'up') throw new Failure(125, `unknown: compose ${command}`);
   const flags = ['no-deps', 'no-build', 'no-recreate', 'force-recreate', 'wait'];
   const options = {
     ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' }])),
@@ -125,11 +121,11 @@ async function composed([command, ...args]) {
     scale: { type: 'string', multiple: true },
     'wait-timeout': { type: 'string' },
   };
-  return void (await up(parseArgs({ args: [command, ...args], options, allowPositionals: true })));
+  return void (await up(state, parseArgs({ args: [command, ...args], options, allowPositionals: true })));
 }
-const shown = async (one) => ({
+const shown = async (state, one) => ({
   Id: one.id,
-  Name: `/${project.name}-${one.service}-${one.number}`,
+  Name: `/${state.project.name}-${one.service}-${one.number}`,
   Image: ID + one.image,
   RestartCount: one.restarts,
   Config: {
@@ -143,26 +139,50 @@ const shown = async (one) => ({
   State: {
     Status: isRunning(one) ? 'running' : one.status === 'running' ? 'exited' : one.status,
     StartedAt: one.startedAt,
-    Health: { Status: await healthOf(one) },
+    Health: { Status: await healthOf(state, one) },
   },
 });
-async function answer([what, ...args]) {
-  if (what === 'compose') return composed(args);
+/** `image inspect --format {{.Id}} …`: a line for each that is here, and an error where one is not (docker/cli, cli/command/inspect). */
+function imageIds({ images }, names) {
+  const lines = names.flatMap((name) => (images[name] ? [ID + images[name]] : []));
+  const absent = names.filter((name) => !images[name]).map((name) => `Error: No such image: ${name}`);
+  if (absent.length > 0) throw new Failure(1, absent.join('\n'), `${lines.join('\n')}\n`);
+  return lines.join('\n');
+}
+async function answer(state, [what, ...args]) {
+  const [first, last] = [args[0], args.at(-1)];
+  if (what === 'compose') return composed(state, args);
   if (what === 'ps') return state.containers.map(({ id }) => id).join('\n');
-  if (what === 'inspect') return JSON.stringify(await Promise.all(args.map((id) => shown(byId(id)))));
-  if (what === 'image') return state.images[args.at(-1)] ? ID + state.images[args.at(-1)] : end(1, 'none');
-  if (what === 'network') return JSON.stringify([state.networks[args.at(-1)] ?? end(1, 'none')]);
-  // It hands on what a process says there.
-  if (what === 'logs') return void process.stderr.write(`${byId(args.at(-1)).service} says why\n`);
-  if (what === 'stop') return void (await stop(byId(args[0])));
-  if (what === 'unpause') return void (byId(args[0]).status = 'running');
-  if (what !== 'rm') return end(125, `unknown: ${what}\n`);
-  const one = byId(args.at(-1));
-  if (isRunning(one) && !args.includes('--force')) end(1, 'it runs\n');
-  await stop(one);
-  return void remove(one);
+  if (what === 'inspect')
+    return JSON.stringify(await Promise.all(args.map((id) => shown(state, byId(state, id)))));
+  if (what === 'image') return imageIds(state, args.slice(3));
+  if (what === 'network') {
+    if (!state.networks[last]) throw new Failure(1, `network ${last} not found`);
+    return JSON.stringify([state.networks[last]]);
+  }
+  if (what === 'stop') return void (await stop(byId(state, first)));
+  if (what === 'unpause') return void (byId(state, first).status = 'running');
+  if (what !== 'rm') throw new Failure(125, `unknown: ${what}`);
+  const one = byId(state, last);
+  if (isRunning(one) && !args.includes('--force')) throw new Failure(1, 'it runs');
+  return void (await remove(state, one));
 }
 
-const broken = state.broken.find((text) => `${asked.join(' ')}\n`.includes(text));
-if (broken) end(1, `${broken} is broken\n`);
-end(0, `${(await answer(asked)) ?? ''}\n`);
+/** What the command line `asked` does to what it knows: as { code, stdout, stderr }. */
+export async function dockerAlike(state, asked) {
+  const line = asked.join(' ');
+  state.calls.push(line);
+  // As compose warns, whatever it is asked.
+  const warning = asked[0] === 'compose' ? WARNING : '';
+  try {
+    const broken = state.broken.find((text) => `${line}\n`.includes(text));
+    if (broken) throw new Failure(1, `${broken} is broken`);
+    // It hands on what a process says there.
+    if (asked[0] === 'logs')
+      return { code: 0, stdout: '', stderr: `${byId(state, asked.at(-1)).service} says why\n` };
+    return { code: 0, stdout: `${(await answer(state, asked)) ?? ''}\n`, stderr: warning };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { code: error.code, stdout: error.stdout, stderr: `${warning}${error.message}\n` };
+  }
+}

@@ -1,3 +1,4 @@
+import type { Docker } from '../../compose/upgrading.mjs';
 import type { Project } from './parser.mjs';
 
 export interface Container {
@@ -27,7 +28,7 @@ export interface State {
 export function projectRead(): Promise<Project>;
 /**
  * One container of each service, of images called `old`; `build` makes `new` of ours. `programs`: service → what runs of it, as { command, env,
- * health }: `{HOST}` in its environment is its container's address, `health` a port there. Puts the stand-in first on PATH until it is stopped. Whoever starts it stops it.
+ * health }: `{HOST}` in its environment is its container's address, `health` a port there. The stand-in is `command` in this process, and `docker` on PATH until it is stopped. Whoever starts it stops it.
  */
 export function dockerHere(
   project: Project,
@@ -36,6 +37,7 @@ export function dockerHere(
     version?: string;
   },
 ): Promise<{
+  command: Docker;
   read(): State;
   change(how: (state: State) => void): void;
   /** service → the images of what runs of it. */

@@ -3,8 +3,22 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { node24, root } from '../../local/house.mjs';
-import { run } from '../../local/command.mjs';
+import { failure, run } from '../../local/command.mjs';
+import { dockerAlike } from './docker-alike.mjs';
 import { parsed } from './parser.mjs';
+
+const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+function write(file, state) {
+  fs.writeFileSync(`${file}.new`, JSON.stringify(state));
+  fs.renameSync(`${file}.new`, file);
+}
+/** What the stand-in answers that knows what lies in that file. */
+export async function askedOf(file, args) {
+  const state = read(file);
+  const answer = await dockerAlike(state, args);
+  write(file, state);
+  return answer;
+}
 
 const isOnce = ({ restart }) => restart?.startsWith('on-failure');
 /** As compose's own parser reads it, with secrets that were just drawn. */
@@ -20,12 +34,12 @@ export async function projectRead() {
 
 /**
  * One container of each service, of images called `old`; `build` makes `new` of ours. `programs`: service → what runs of it, as { command, env,
- * health }: `{HOST}` in its environment is its container's address, `health` a port there. Puts the stand-in first on PATH until it is stopped. Whoever starts it stops it.
+ * health }: `{HOST}` in its environment is its container's address, `health` a port there. The stand-in is `command` in this process, and `docker` on PATH until it is stopped. Whoever starts it stops it.
  */
 export async function dockerHere(project, { programs = {}, version = '2.40.3' } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-docker-'));
   const file = path.join(folder, 'state.json');
-  const program = path.join(import.meta.dirname, 'docker-alike.mjs');
+  const program = path.join(import.meta.dirname, 'docker-command.mjs');
   fs.writeFileSync(path.join(folder, 'docker'), `#!/bin/sh\nexec '${node24}' '${program}' "$@"\n`, {
     mode: 0o755,
   });
@@ -40,9 +54,7 @@ export async function dockerHere(project, { programs = {}, version = '2.40.3' } 
     }));
     return [name, { Internal: internal, IPAM: { Config: config } }];
   });
-  const write = (state) => fs.writeFileSync(file, JSON.stringify(state));
-  const read = () => JSON.parse(fs.readFileSync(file, 'utf8'));
-  write({
+  write(file, {
     project,
     version,
     programs,
@@ -59,14 +71,24 @@ export async function dockerHere(project, { programs = {}, version = '2.40.3' } 
   const before = { PATH: process.env.PATH };
   Object.assign(process.env, { PATH: `${folder}:${before.PATH}`, DOCKER_ALIKE: file });
   const services = Object.keys(project.services).filter((name) => !isOnce(project.services[name]));
-  await run('docker', ['compose', 'up', '-d', '--no-deps', ...services]);
-  const running = () => read().containers.filter(({ status }) => status === 'running');
+  let last = Promise.resolve();
+  /** One after the other, whoever asks. */
+  const inTurn = (args) => (last = last.then(() => askedOf(file, args)));
+  const command = async (args, { show = false } = {}) => {
+    const { code, stdout, stderr } = await inTurn(args);
+    const answer = show ? { stdout: '', output: '' } : { stdout, output: stdout + stderr };
+    if (code !== 0) throw failure('docker', args, { code, ...answer });
+    return answer;
+  };
+  await command(['compose', 'up', '-d', '--no-deps', ...services]);
+  const running = () => read(file).containers.filter(({ status }) => status === 'running');
   return {
-    read,
+    command,
+    read: () => read(file),
     change: (how) => {
-      const state = read();
+      const state = read(file);
       how(state);
-      write(state);
+      write(file, state);
     },
     /** service → the images of what runs of it. */
     images: () =>
@@ -76,7 +98,7 @@ export async function dockerHere(project, { programs = {}, version = '2.40.3' } 
       ),
     addressesOf: (name) => running().flatMap(({ service, host }) => (service === name && host ? [host] : [])),
     stop() {
-      for (const { pid } of read().containers)
+      for (const { pid } of read(file).containers)
         try {
           if (pid) process.kill(pid, 'SIGKILL');
         } catch {

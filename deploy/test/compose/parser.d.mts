@@ -18,6 +18,7 @@ export interface Service {
   volumes?: { type: 'bind' | 'volume'; source: string; target: string; read_only?: boolean }[];
 }
 export interface Project {
+  name: string;
   services: Record<string, Service>;
   networks: Record<
     string,

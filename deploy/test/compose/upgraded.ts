@@ -15,7 +15,10 @@ let folder: string;
 export function installing(): void {
   jest.setTimeout(300_000);
   beforeAll(async () => void (project = await projectRead()));
-  beforeEach(() => void (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-mounted-'))));
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-upgraded-'));
+    fs.mkdirSync(path.join(folder, 'mounted'));
+  });
   afterEach(() => {
     here?.stop();
     here = undefined;
@@ -36,11 +39,12 @@ export async function installed(
   }: { version?: string | undefined; written?: string[]; file?: string } = {},
 ) {
   const own = structuredClone(project);
-  fs.writeFileSync(path.join(folder, file), '');
+  const mounted = path.join(folder, 'mounted');
+  fs.writeFileSync(path.join(mounted, file), '');
   const inAnHour = new Date(Date.now() + 3_600_000);
-  fs.utimesSync(path.join(folder, file), inAnHour, inAnHour);
+  fs.utimesSync(path.join(mounted, file), inAnHour, inAnHour);
   const mounts = written.flatMap((name) => own.services[name]!.volumes!);
-  for (const one of mounts) if (one.type === 'bind') one.source = folder;
+  for (const one of mounts) if (one.type === 'bind') one.source = mounted;
   const docker = (here = await dockerHere(own, version ? { version } : {}));
   docker.change((state) => {
     state.calls = [];
@@ -48,10 +52,21 @@ export async function installed(
   });
   return docker;
 }
-/** What it said, and why it ended where it did not come to its end. */
-export async function upgraded(withParts = false) {
+/** What says that an upgrade runs. */
+export const claimFile = () => path.join(folder, '.upgrade-laurel');
+/** What it said, and why it ended where it did not come to its end. `meanwhile`: done at each thing that it says. */
+export async function upgraded(withParts = false, meanwhile: () => void = () => {}) {
   const said: string[] = [];
-  const why = await upgrade({ withParts, say: (text) => said.push(text), pauses: PAUSES }).then(
+  const why = await upgrade({
+    withParts,
+    say: (text) => {
+      said.push(text);
+      meanwhile();
+    },
+    pauses: PAUSES,
+    docker: here!.command,
+    folder,
+  }).then(
     () => '',
     (error: Error) => error.message,
   );
