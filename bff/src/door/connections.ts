@@ -22,7 +22,8 @@ const LOOK_EVERY_MS = 250;
 /** An answer of a connection, and the one before it where that was still unread as this one began: requests may come before answers are read. */
 interface Answering {
   answer: ServerResponse;
-  request: FastifyRequest;
+  /** Null once its answer is out: a connection may rest for long, and what was asked is not kept meanwhile. */
+  request: FastifyRequest | null;
   /** When the last look was, as it began. */
   since: number;
   before: Answering | null;
@@ -59,14 +60,16 @@ export class AnswerTimeouts {
     this.looked = performance.now();
     // What began just before a look was noted with the look before.
     const late = this.looked - this.ms - LOOK_EVERY_MS;
-    for (const [socket, last] of this.connections)
+    for (const [socket, last] of this.connections) {
+      if (last.answer.writableFinished) last.request = null;
       for (let one: Answering | null = last; one; one = one.before)
         if (isUnread(one) && one.since <= late) socket.destroy();
         else if (one.before && !isUnread(one.before)) one.before = one.before.before;
+    }
   }
 }
 const isUnread = ({ answer, request }: Answering): boolean =>
-  !answer.writableFinished && !request.routeOptions.config?.isEndless;
+  !answer.writableFinished && !request?.routeOptions.config?.isEndless;
 
 /** A request that names neither is whole with its headers (RFC 9112, 6.3). */
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -18,7 +18,7 @@ type Who = Awaited<ReturnType<typeof asked>>['who'];
 const questions = async (who: Who) => (await told(who)).items.filter(({ kind }) => kind === 'was-it-sent');
 /** In mails, however many they are. */
 const asks = async (who: Who) =>
-  (await mails(who)).flat().filter((line) => line.includes('did you send the entry?'));
+  (await mails(who)).flat().filter((line) => line.includes('was the entry sent?'));
 const after = addDays(deadline, 3);
 
 describe('whether an entry was sent', () => {

@@ -6,19 +6,19 @@ type Asked = Pick<Tx, '$queryRawUnsafe'>;
 
 /**
  * Entries that somebody sends by hand, or of whose mail nobody knows, and of which they have not said whether they were sent: `t` is the deadline, the one that it
- * was begun for while the festival has it, else its last, and is past at `$1`, not long. What went into another is that one.
+ * was begun for though the festival has taken it back since, else its last, and is past at `$1`, not long. What went into another is that one.
  */
 const UNSAID = `sending_entry e join user_submission o on o.id = e."submissionId"
   join user_submission s on s.id = coalesce(o."mergedInto", o.id) and s."takenBackAt" is null
   join competition c on c.id = s."competitionId" left join film f on f.id = s."filmId" left join festival v on v.id = c."festivalId"
   join lateral (select d->>'date' as day, (d->>'closesAt')::timestamptz as "closesAt" from jsonb_array_elements(c.dates) d
-    where not (d->>'deprecated')::boolean order by coalesce((d->>'id')::int = e."dateId", false) desc, 2 desc limit 1) t
+    where not (d->>'deprecated')::boolean or (d->>'id')::int = e."dateId" order by coalesce((d->>'id')::int = e."dateId", false) desc, 2 desc limit 1) t
     on t."closesAt" < $1::timestamptz and t."closesAt" > $1::timestamptz - interval '${ASKED_TOLD_DAYS} days'
   where e.state = 'asking'`;
 /** Who has such entries, by id: at most `$2` after `$3`. */
 export const WITH_UNSAID = `select distinct s."userId" from ${UNSAID} and s."userId" > $3::uuid order by s."userId" limit $2`;
 const HOLD = `select 1 from user_submission where id in (select s.id from ${UNSAID} and s."userId" = any($2::uuid[])) order by id for share`;
-const OF = `select e."sendingId", s.id as "submissionId", s."userId", s."competitionId", t.day, f.name as film, c.name as competition, v.name as festival
+const OF = `select e."sendingId", o.id as "askedOf", s.id as "submissionId", s."userId", s."competitionId", t.day, f.name as film, c.name as competition, v.name as festival
   from ${UNSAID} and s."userId" = any($2::uuid[]) order by t.day, s.id`;
 
 /** Whoever is saying it at this moment is waited for, and seen by what is read next; whoever says it later has it taken out of the mail. */
@@ -28,6 +28,8 @@ export async function holdUnsaid(tx: Asked, userIds: readonly string[], now: Dat
 
 interface Unsaid extends Pick<Reminder, 'userId' | 'film' | 'competition' | 'festival'> {
   sendingId: string;
+  /** The entry that was asked of: it stays so where it has gone into another since. */
+  askedOf: number;
   submissionId: number;
   competitionId: number;
   day: string;
@@ -35,10 +37,10 @@ interface Unsaid extends Pick<Reminder, 'userId' | 'film' | 'competition' | 'fes
 /** Of some people's entries: whether each was sent, asked once for each batch, told or not. */
 export async function unsaidOf(tx: Asked, userIds: readonly string[], now: Date): Promise<Reminder[]> {
   const rows = await tx.$queryRawUnsafe<Unsaid[]>(OF, now, userIds);
-  return rows.map(({ sendingId, ...row }) => ({
+  return rows.map(({ sendingId, askedOf, ...row }) => ({
     ...row,
     kind: 'was-it-sent',
-    about: `was-it-sent ${sendingId} ${row.submissionId}`,
+    about: `was-it-sent ${sendingId} ${askedOf}`,
     isSeen: false,
   }));
 }

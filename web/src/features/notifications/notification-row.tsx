@@ -43,7 +43,8 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
   const { userId, impersonatedBy } = useSignedIn();
   const way = useRef<HTMLAnchorElement>(null);
   const { id, kind, day, more, changes, at, isRead, isOver, festival, competition, entry } = told;
-  const Icon = icons[kind];
+  // What a newer release tells has no picture in a tab that was opened before.
+  const Icon = icons[kind] ?? Bell;
   const words = reminderWords({
     kind,
     day,

@@ -105,7 +105,7 @@ describe('notifications', () => {
       '/user/notifications',
       told(make({ kind, day: '2027-03-01' }), make({ kind, day: '2027-03-01', isOver: true })),
     );
-    const words = 'Salt at Lund, Shorts: did you send the entry? Its deadline was 1 Mar 2027';
+    const words = 'Salt at Lund, Shorts: was the entry sent? Its deadline was 1 Mar 2027';
     const links = await screen.findAllByRole('link', { name: words });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [1, 2].map(() => `/submissions2/user/${ada}/film/7?q=Lund`),
