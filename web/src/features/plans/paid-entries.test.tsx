@@ -45,6 +45,7 @@ describe('the entry fees that were paid', () => {
       .map((row) => within(row).getAllByRole('cell'));
     expect(cells.map((row) => row.at(-2)!.textContent)).toEqual(['EUR 65EUR 40 came back', 'JPY 2,000']);
     expect(cells.map((row) => row.at(-1)!.textContent)).toEqual(['Receipt', '']);
+    expect(screen.getByText(/^A receipt opens for 30 days\./)).toBeVisible();
     expect(table.getByRole('link', { name: 'Receipt of EUR 65 for entries of Salt' })).toHaveAttribute(
       'href',
       'https://pay.example/receipts/ch_1',

@@ -21,14 +21,19 @@ export function PaidEntries({ userId }: { userId: string }) {
   return (
     <PagedPart title={t('fees.title')} none={t('fees.none')} list={fees} page={page} onPage={setPage}>
       {(payments) => (
-        <Table
-          caption={t('fees.title')}
-          head={[t('fees.what'), t('fees.when'), t('fees.paid'), t('fees.receipt')]}
-        >
-          {payments.map((payment) => (
-            <Payment key={`${payment.batchId} ${payment.currency}`} userId={userId} payment={payment} />
-          ))}
-        </Table>
+        <>
+          <Table
+            caption={t('fees.title')}
+            head={[t('fees.what'), t('fees.when'), t('fees.paid'), t('fees.receipt')]}
+          >
+            {payments.map((payment) => (
+              <Payment key={`${payment.batchId} ${payment.currency}`} userId={userId} payment={payment} />
+            ))}
+          </Table>
+          {payments.some(({ receiptUrl }) => receiptUrl !== null) && (
+            <p className={css.muted}>{t('fees.receipt.until')}</p>
+          )}
+        </>
       )}
     </PagedPart>
   );

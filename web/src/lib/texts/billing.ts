@@ -43,6 +43,8 @@ export const t = texts({
   'fees.paid': 'Paid',
   'fees.receipt': 'Receipt',
   'fees.receipt.of': 'Receipt of {sum} for entries of {film}',
+  'fees.receipt.until':
+    'A receipt opens for 30 days. After that Stripe sends a new one to the e-mail address that you paid with.',
   'fees.back': '{sum} came back',
   'fees.film': 'Entries of {film}',
   'fees.entry.paid': '{name}: {sum}',
