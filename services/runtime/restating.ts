@@ -12,16 +12,17 @@ export interface Page {
 /** How the owner tells a page of its aggregates again as they are (`<noun>.restated`): those after an id, in the order of their ids. */
 export type Restating = (tx: never, after: string | null) => Promise<Page>;
 
-/** From what reads the next rows (at most `PAGE`) and what says their facts. */
+/** From what reads the next rows (at most `page`) and what says their facts. */
 export function restating<T extends Tx, Row extends { id: string | number }>(
   read: (tx: T, after: string | null) => Promise<Row[]>,
   tell: (rows: Row[], tx: T) => Fact[] | Promise<Fact[]>,
+  page = PAGE,
 ): Restating {
   return async (tx: T, after) => {
     const rows = await read(tx, after);
     return {
       facts: rows.length ? await tell(rows, tx) : [],
-      last: rows.length < PAGE ? null : String(rows.at(-1)!.id),
+      last: rows.length < page ? null : String(rows.at(-1)!.id),
     };
   };
 }

@@ -1,6 +1,6 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
 import { until } from '../../../deploy/local/until.mjs';
-import { ada, as, daysAhead, db, held, registered, seen, stage, tell, to } from './stage.js';
+import { ada, as, daysAhead, db, held, person, registered, seen, stage, tell, to } from './stage.js';
 
 stage();
 
@@ -34,6 +34,17 @@ describe('planSubmissions, of a film that was taken', () => {
   };
   const took = (competitionId: number, edition: number | null, state = 'accepted') =>
     db.pair.create({ data: { filmId: own, competitionId, state, edition } });
+  const kept = () => db.elsewhere.count({ where: { filmId: own } });
+  const free = (version: number, over: object | null) =>
+    tell('elsewhere.changed', `elsewhere-${own}`, version, {
+      elsewhere: {
+        filmId: own,
+        userId: ada.user,
+        places: over
+          ? [{ entryId: 7, festival: 'Salt Days', country: 'PT', state: 'accepted', ...over }]
+          : [],
+      },
+    });
   const by = async () => (await plan(own)).conflicts.map(({ thenId, taken }) => [thenId, taken]);
 
   it.each(['accepted', 'awarded'])(
@@ -60,16 +71,6 @@ describe('planSubmissions, of a film that was taken', () => {
   });
   it('counts free entries as submissions tells them, as long as they are there', async () => {
     await start();
-    const free = (version: number, over: object | null) =>
-      tell('elsewhere.changed', `elsewhere-${own}`, version, {
-        elsewhere: {
-          filmId: own,
-          userId: ada.user,
-          places: over
-            ? [{ entryId: 7, festival: 'Salt Days', country: 'PT', state: 'accepted', ...over }]
-            : [],
-        },
-      });
     await free(1, { submittedAt: '2026-01-05', decidedAt: '2026-03-01' });
     await seen(`elsewhere-${own}`, 1);
     const { conflicts, elsewhere } = await plan(own);
@@ -90,10 +91,41 @@ describe('planSubmissions, of a film that was taken', () => {
     await free(3, null);
     await seen(`elsewhere-${own}`, 3);
     expect(await by()).toEqual([]);
-    expect(await db.elsewhere.count({ where: { filmId: own } })).toBe(0);
+    expect(await kept()).toBe(0);
     await free(4, {});
     await seen(`elsewhere-${own}`, 4);
     await tell('film.deleted', `film-${own}`, 2, { filmId: own, createdBy: ada.user });
-    await until(async () => (await db.elsewhere.count({ where: { filmId: own } })) === 0);
+    await until(async () => (await kept()) === 0);
   });
+  it.each(['film', 'user'])(
+    'keeps nothing of free entries once the %s is gone, whichever is heard first',
+    async (what) => {
+      const who = person();
+      const gone = (filmId: number) =>
+        what === 'film'
+          ? tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user })
+          : tell('user.deleted', `user-${who.user}`, 2, { userId: who.user });
+      own = await registered({}, who);
+      await gone(own);
+      await until(async () => (await db.film.count({ where: { id: own } })) === 0);
+      await free(1, {});
+      await seen(`elsewhere-${own}`, 1);
+      expect(await kept()).toBe(1);
+      await free(2, null);
+      await seen(`elsewhere-${own}`, 2);
+      expect(await kept()).toBe(0);
+      own = await registered({}, who);
+      await free(2, {});
+      await seen(`elsewhere-${own}`, 2);
+      await free(3, null);
+      await seen(`elsewhere-${own}`, 3);
+      if (what === 'film') await gone(own);
+      else await tell('user.deleted', `user-${who.user}`, 3, { userId: who.user });
+      await until(async () => (await db.film.count({ where: { id: own } })) === 0);
+      await free(2, {});
+      await free(4, null);
+      await seen(`elsewhere-${own}`, 4);
+      expect(await kept()).toBe(0);
+    },
+  );
 });

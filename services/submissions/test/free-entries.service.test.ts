@@ -1,5 +1,8 @@
 import { person, refusalCode } from '../../runtime/test/asking.js';
 import type { ElsewhereChanged } from '@laurel/proto/submissions/v1/events';
+import { COUNTRIES } from '@laurel/rules/countries';
+import { LONGEST_PAST_NAME, MOST_FREE_ENTRIES } from '@laurel/rules/past-entries';
+import { restateAll } from '@laurel/runtime/restating';
 import { factsOf } from '../../runtime/test/tables.js';
 import { restateElsewhere } from '../src/past/tell-elsewhere.js';
 import { outcomes, row, startPast } from './past.js';
@@ -20,6 +23,21 @@ const at = (over = {}) => row({ competitionId: competition.id, ...over });
 
 describe('a free entry', () => {
   const made = async (over = {}) => (await laurel.bringIn(ada, film, [row(over)])).results[0]!.entry!;
+  const told = async (of = film) => {
+    const facts = await factsOf(laurel.db, 'aggregate = $1', `elsewhere-${of}`);
+    const { type, payload } = facts.at(-1)!;
+    return { type, places: (payload as unknown as ElsewhereChanged).elsewhere!.places ?? [] };
+  };
+  const restated = async () => {
+    await restateAll(laurel.db as never, restateElsewhere);
+    const facts = await factsOf(
+      laurel.db,
+      'aggregate = $1 and type = $2',
+      `elsewhere-${film}`,
+      'elsewhere.restated',
+    );
+    return facts.at(-1)?.payload as unknown as ElsewhereChanged;
+  };
 
   it('is changed as it was seen, and not into another', async () => {
     const { id: entryId, version } = await made();
@@ -59,11 +77,6 @@ describe('a free entry', () => {
   });
 
   it('that took the film is told to others with all of its film, whatever makes it free or not', async () => {
-    const told = async () => {
-      const facts = await factsOf(laurel.db, 'aggregate = $1', `elsewhere-${film}`);
-      const { type, payload } = facts.at(-1)!;
-      return { type, places: (payload as unknown as ElsewhereChanged).elsewhere!.places ?? [] };
-    };
     const { id: entryId, version } = await made({ country: 'PT' });
     const salt = {
       entryId,
@@ -84,15 +97,7 @@ describe('a free entry', () => {
     await laurel.bringIn(ada, film, [at({ submittedAt: '2023-10-02', decidedAt: '2023-12-20' })]);
     expect(await told()).toMatchObject({ places: [] });
     await laurel.db.userSubmission.updateMany({ where: { filmId: film }, data: { takenBackAt: new Date() } });
-    await laurel.db
-      .$transaction((tx) => restateElsewhere(tx as never, null))
-      .then(({ facts }) => {
-        const { aggregate, fact } = facts.find((one) => one.aggregate === `elsewhere-${film}`)!;
-        expect([aggregate, fact]).toMatchObject([
-          `elsewhere-${film}`,
-          { elsewhere: { userId: ada.user, places: [salt] } },
-        ]);
-      });
+    expect(await restated()).toMatchObject({ elsewhere: { userId: ada.user, places: [salt] } });
     await laurel.as(ada, () =>
       laurel.past.changePastEntry({ entryId, version, row: row({ country: 'PT', decidedAt: null }) }),
     );
@@ -104,6 +109,91 @@ describe('a free entry', () => {
     expect(await told()).toMatchObject({ places: [{ festival: 'Pepper' }] });
     await laurel.undoBatch(ada, film, batchId);
     expect(await told()).toMatchObject({ places: [] });
+  });
+
+  it('is told where it was the first of its country to take the film, by the answer, else the sending, or nobody knows when', async () => {
+    const days = (
+      festival: string,
+      submittedAt: string | undefined,
+      decidedAt: string | undefined,
+      country?: string,
+    ) => row({ festival, submittedAt, decidedAt, country });
+    await laurel.bringIn(ada, film, [
+      days('Late', '2023-01-02', '2023-06-02', 'PT'),
+      days('Sent', '2023-05-02', undefined, 'PT'),
+      days('Beside it', '2023-05-02', undefined, 'PT'),
+      row({ festival: 'Refused', submittedAt: '2023-01-01', state: 'rejected', country: 'PT' }),
+      days('Known', '2020-01-02', '2020-06-02', 'FR'),
+      days('From ever', undefined, undefined, 'FR'),
+      days('Later of nowhere', '2023-01-02', '2023-06-02'),
+      days('Nowhere', '2023-01-02', '2023-06-01'),
+    ]);
+    const names = (await told()).places.map(({ festival, country }) => [festival, country ?? null]);
+    expect(new Map(names as [string, string | null][])).toEqual(
+      new Map([
+        ['Sent', 'PT'],
+        ['From ever', 'FR'],
+        ['Nowhere', null],
+      ]),
+    );
+  });
+
+  it('is told, told again and deleted where a film has as many as it may, with the longest names, all over the world', async () => {
+    const named = (n: number) =>
+      row({ festival: `${n} `.padEnd(LONGEST_PAST_NAME, '映'), country: COUNTRIES[n % COUNTRIES.length] });
+    const { results } = await laurel.bringIn(
+      ada,
+      film,
+      Array.from({ length: MOST_FREE_ENTRIES }, (_, n) => named(n)),
+    );
+    const { places } = await told();
+    expect(places).toHaveLength(COUNTRIES.length);
+    expect(places.find(({ country }) => country === COUNTRIES[0])!.festival).toBe(
+      `${'0 '.padEnd(99, '映')}…`,
+    );
+    expect((await restated()).elsewhere!.places).toEqual(places);
+    const { id: entryId } = results[0]!.entry!;
+    const left = await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
+    expect(left.items).toHaveLength(MOST_FREE_ENTRIES - 1);
+    expect((await told()).places.map((place) => place.entryId)).not.toContain(entryId);
+  }, 60_000);
+
+  it('is told again of every film, of so many in one transaction', async () => {
+    const ids = Array.from({ length: 120 }, (_, n) => 1_000_000 + n);
+    await laurel.db.film.createMany({ data: ids.map((id) => ({ id, ownerId: ada.user })) });
+    await laurel.db.pastEntry.createMany({
+      data: ids.map((filmId) => ({
+        filmId,
+        userId: ada.user,
+        festival: 'Salt Days',
+        state: 'accepted',
+        key: 'salt',
+      })),
+    });
+    await restated();
+    const facts = await factsOf(laurel.db, 'type = $1', 'elsewhere.restated');
+    const told = facts.filter(
+      ({ payload }) => (payload as never as ElsewhereChanged).elsewhere!.filmId >= ids[0]!,
+    );
+    expect(told).toHaveLength(ids.length);
+    const { facts: page } = await laurel.db.$transaction((tx) => restateElsewhere(tx as never, '999999'));
+    expect(page).toHaveLength(50);
+    await laurel.db.film.deleteMany({ where: { id: { in: ids } } });
+    await laurel.db.pastEntry.deleteMany({ where: { filmId: { in: ids } } });
+  });
+
+  it('is told gone with its film, and with its user', async () => {
+    const linus = person();
+    const [other, none] = [await laurel.film(linus), await laurel.film(linus)];
+    await made();
+    await laurel.bringIn(linus, other, [row()]);
+    await laurel.tell('film.deleted', `film-${film}`, 3, { filmId: film, userId: ada.user });
+    expect(await told()).toEqual({ type: 'elsewhere.changed', places: [] });
+    expect((await told(other)).places).toHaveLength(1);
+    await laurel.tell('user.deleted', `user-${linus.user}`, 9, { userId: linus.user });
+    expect(await told(other)).toEqual({ type: 'elsewhere.changed', places: [] });
+    expect(await laurel.db.pastEntry.count({ where: { userId: linus.user } })).toBe(0);
+    expect(await factsOf(laurel.db, 'aggregate = $1', `elsewhere-${none}`)).toEqual([]);
   });
 
   it('becomes one of the catalogue, and is free again when that is taken back', async () => {

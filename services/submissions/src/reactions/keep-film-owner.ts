@@ -4,6 +4,7 @@ import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { deleteSubmissions } from '../deletions.js';
+import { deletePastEntries } from '../past/tell-elsewhere.js';
 import { endSendingsOf } from '../sending/end-sendings-of.js';
 
 /** Whose film it is, what it is called, and what its fees depend on; with the film, its submissions and the links to its calendar go. */
@@ -30,10 +31,11 @@ export class KeepFilmOwner {
   @On('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
     // First: who adds to it at this moment holds the row, and leaves what it added to be deleted.
+    await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
+    await deletePastEntries(tx, { filmId });
     await tx.film.deleteMany({ where: { id: filmId } });
     await endSendingsOf(tx, { filmId });
     await tx.calendarFeed.deleteMany({ where: { filmId } });
-    await tx.pastEntry.deleteMany({ where: { filmId } });
     await deleteSubmissions(tx, { filmId });
   }
 }

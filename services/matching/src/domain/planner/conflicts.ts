@@ -109,7 +109,7 @@ function takenElsewhere({ entryId, country, taken }: Elsewhere): Spending {
   const shown = takenAt({ country, ...NO_PART }, taken);
   return { thenId: null, thenEntryId: entryId, taken, festivalId: null, shown, isSent: true };
 }
-/** Of a country the first alone: it has taken whatever the others could take. */
+/** Of a country the first alone: it has taken whatever the others could take. In the same order submissions chooses which it tells (tell-elsewhere.ts). */
 const firstOfEach = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
   [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((all) =>
     all.reduce((first, one) => ((one.taken.from ?? '') < (first.taken.from ?? '') ? one : first)),
