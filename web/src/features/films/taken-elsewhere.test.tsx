@@ -92,7 +92,7 @@ describe('of a place whose festival cannot be had, a film’s card', () => {
     ['of that year', 2099, [/^Accepted by Salt Days: .* world and/, /^Accepted by Lyon/]],
     ['of a later year', 2100, [/^Accepted by Lyon.* world and/, /^Accepted by Salt Days/]],
   ])('has them take premieres in the order that the planner assumes: one %s', async (_what, year, words) => {
-    const salt = { entryId: 3, festival: 'Salt Days', country: 'ES', state: 'accepted', year };
+    const salt = { entryId: 3, festival: 'Salt Days', country: 'ES', state: 'accepted' as const, year };
     const asked = () => pageOf(places.filter(({ id }) => id === 105));
     const film = await card({ screenings: [], isOnline: false }, {}, asked, [], [salt]);
     expect(await film.findByText(/^Accepted by Lyon/)).toBeVisible();
