@@ -2,6 +2,7 @@ import {
   keptRefused,
   keptThatAreGiven,
   keptTroubles,
+  screeningToCome,
   type KeptPremiere,
   type KeptTrouble,
   type LedgerLevel,
@@ -103,6 +104,18 @@ describe('what cannot be of the premieres that a film keeps', () => {
   ])('%s', (_what, film, kept, troubles) =>
     expect(keptTroubles(film, kept, (id) => places[id])).toEqual(troubles),
   );
+  it.each<[string, string | null, KeptTrouble[]]>([
+    ['is to come first', '2026-12-01', [{ level: 'world', why: 'taken', by: atHome }]],
+    ['begins today', '2026-11-27', [{ level: 'world', why: 'taken', by: atHome }]],
+    ['had its last edition', '2026-11-26', []],
+    ['has no days', null, []],
+  ])('one’s own at a festival that %s, and the world’s next year', (_what, startsOn, troubles) => {
+    const where = { subdivision: null, city: null };
+    const home = screeningToCome({ id: atHome, country: 'PT', ...where, startsOn }, '2026-11-27');
+    expect(home).toMatchObject({ country: 'PT', festivalId: atHome, kind: 'festival' });
+    const kept = [of('world', later), of('national', atHome)];
+    expect(keptTroubles(unshown, kept, (id) => (id === atHome ? home : places[id]))).toEqual(troubles);
+  });
   it.each<[string, Shown, KeptPremiere[], KeptPremiere[], string[]]>([
     ['what is given, kept anew', shown(italy), [of('world')], [], ['world given']],
     [

@@ -99,6 +99,19 @@ export function keptUsedUp(
 export type KeptTrouble =
   GivenPremiere | { level: LedgerLevel; why: 'place' } | { level: LedgerLevel; why: 'taken'; by: number };
 type GivenPremiere = { level: LedgerLevel; why: 'given'; at: Screening | null };
+/** The screening that a film is yet to have at a festival: once the first day is over by `today`, it is that of an edition of which nobody knows the day. */
+export const screeningToCome = (
+  { id, startsOn, ...where }: Where & { id: number; startsOn: string | null },
+  today: string,
+): Screening => ({
+  date: startsOn !== null && startsOn >= today ? startsOn : '',
+  country: where.country,
+  subdivision: where.subdivision,
+  city: where.city,
+  kind: 'festival',
+  festivalId: id,
+});
+type Where = { country: string | null; subdivision: string | null; city: string | null };
 type ScreeningAt = (festivalId: number) => Screening | undefined;
 
 const SOMEWHERE: Screening = { date: '', country: null, kind: 'festival' };
@@ -150,7 +163,7 @@ const isInOrder = (screenings: readonly Screening[]) =>
   );
 
 /**
- * What cannot be of the premieres that a film keeps, the widest first. `at`: the screening at a festival, of one that is known. Two that are kept
+ * What cannot be of the premieres that a film keeps, the widest first. `at`: the screening that is to come at a festival, of one that is known. Two that are kept
  * for two festivals can both be given, or one takes the other's: of the orders in which those may come the best counts.
  */
 export function keptTroubles(film: Shown, kept: readonly KeptPremiere[], at: ScreeningAt): KeptTrouble[] {

@@ -26,9 +26,9 @@ it('a film of whose screenings nobody has told has none there', () =>
 
 it.each([
   ['its first day, of that edition', '2027-06-01', 5, 2027, { from: '2027-06-01', by: 'days' }],
-  ['its first day, of no edition that is said', '2027-06-01', 5, null, { from: '2027-06-01', by: 'days' }],
   ['its usual month of the edition', '2026-06-01', 5, 2027, { from: '2027-05-01', by: 'month' }],
   ['the edition’s year', null, null, 2027, { from: '2027-01-01', by: 'year' }],
+  ['ever, of an edition that nobody knows', '2027-06-01', 5, null, { from: null, by: 'none' }],
   ['ever, where nobody knows', null, 5, null, { from: null, by: 'none' }],
 ])('a place takes its premieres from %s', (_what, startsOn, usualMonth, edition, day) =>
   expect(takenFrom({ startsOn, usualMonth }, edition)).toEqual(day),

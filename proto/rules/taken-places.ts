@@ -37,15 +37,15 @@ export interface AssumedDay {
 
 /**
  * From when a place that took a film takes its premieres, while its screening is not told: from the first of the festival's days of that edition, else of
- * the month in which it mostly is, else of the edition's year. Rather too soon than too late: a premiere that is not warned of is lost.
+ * the month in which it mostly is, else of the edition's year; of an edition that nobody knows, from ever. Rather too soon than too late: a
+ * premiere that is not warned of is lost.
  */
 export function takenFrom(
   { startsOn, usualMonth }: { startsOn: string | null; usualMonth: number | null },
   edition: number | null,
 ): AssumedDay {
-  if (startsOn !== null && (edition === null || startsOn.startsWith(`${edition}-`)))
-    return { from: startsOn, by: 'days' };
   if (edition === null) return { from: null, by: 'none' };
+  if (startsOn?.startsWith(`${edition}-`)) return { from: startsOn, by: 'days' };
   return usualMonth === null
     ? { from: `${edition}-01-01`, by: 'year' }
     : { from: `${edition}-${String(usualMonth).padStart(2, '0')}-01`, by: 'month' };

@@ -23,12 +23,13 @@ export const places = [
     endsOn: '2099-05-09',
   }),
 ];
-/** The card of that film; `told`: where the festivals were when they were last told of. */
+/** The card of that film; `told`: where the festivals were when they were last told of; `free`: places that the catalogue does not have. */
 export const card = async (
   film: Partial<Film>,
   submission: Partial<Submission> = {},
   getAllFestivals: Answers['getAllFestivals'] = () => pageOf(places),
   told: FilmStanding['places'] = [],
+  free: FilmStanding['free'] = [],
 ) => {
   const { bff, user } = visitSignedIn(`/user/${ada}/films`, {
     getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], ...film })]),
@@ -41,7 +42,7 @@ export const card = async (
             makeSubmission(5, { state: 'accepted', edition: 2099, ...submission }),
             makeSubmission(6, { state: 'awarded', edition: 2099, ...submission }),
           ],
-          free: [],
+          free,
           places: told,
         },
       ],

@@ -77,9 +77,9 @@ describe('setKeptPremieres', () => {
         festival: Festival.fromJSON({ id, version, name: `Festival ${id}`, ...over }),
       });
     beforeAll(async () => {
-      await tellFestival(atHome, 1, { country: 'PT', startsOn: '2027-02-01' });
-      await tellFestival(abroad, 1, { country: 'FR', startsOn: '2027-05-01' });
-      await tellFestival(later, 1, { country: 'IT', startsOn: '2027-09-01' });
+      await tellFestival(atHome, 1, { country: 'PT', startsOn: '2099-02-01' });
+      await tellFestival(abroad, 1, { country: 'FR', startsOn: '2099-05-01' });
+      await tellFestival(later, 1, { country: 'IT', startsOn: '2099-09-01' });
     });
     it.each([
       ['an international one at home', [{ level: 'international', festivalId: atHome }], 0, 'level_home'],
@@ -109,15 +109,28 @@ describe('setKeptPremieres', () => {
         { level: 'international', festivalId: later },
       ];
       expect((await keep(id, both)).keptPremieres).toEqual(both);
-      await tellFestival(atHome, 2, { country: 'ES', startsOn: '2027-02-01' });
+      await tellFestival(atHome, 2, { country: 'ES', startsOn: '2099-02-01' });
       expect(await refusal(keep(id, [...both, { level: 'national', festivalId: null }]))).toMatchObject({
         field: 'premieres.1.level',
         details: { why: 'level_taken' },
       });
-      await tellFestival(atHome, 3, { startsOn: '2027-02-01' });
+      await tellFestival(atHome, 3, { startsOn: '2099-02-01' });
       expect((await keep(id, [...both, { level: 'national', festivalId: null }])).keptPremieres).toHaveLength(
         3,
       );
+    });
+    it('takes one that is held again after the festival of another, though its last edition was before', async () => {
+      const [past, coming] = [95, 96];
+      await tellFestival(coming, 1, { country: 'FR', startsOn: '2099-05-01' });
+      const kept = [
+        { level: 'world', festivalId: coming },
+        { level: 'national', festivalId: past },
+      ];
+      const { id } = await laurel.add(facts);
+      await tellFestival(past, 1, { country: 'PT', startsOn: '2099-02-01' });
+      expect(await refusal(keep(id, kept))).toMatchObject({ details: { why: 'level_taken' } });
+      await tellFestival(past, 2, { country: 'PT', startsOn: '2026-02-01' });
+      expect((await keep(id, kept)).keptPremieres).toEqual(kept);
     });
     it('refuses nothing by their places once they are gone, or while they are being told again', async () => {
       const { id } = await laurel.add(facts);

@@ -14,6 +14,7 @@ export const useFestivalOf = ({ festivalId, edition }: Submission) =>
 /** A place that shows films; one that the catalogue does not have has no id. */
 export type Host = Pick<Festival, 'name' | 'country' | 'subdivision' | 'city' | 'startsOn' | 'endsOn'> & {
   id: number | null;
+  usualMonth?: Festival['usualMonth'];
 };
 
 /** Where the film screens once this festival takes it; the day is empty while nobody knows it. */

@@ -1,3 +1,5 @@
+import { today } from '@laurel/rules/days';
+import { screeningToCome } from '@laurel/rules/premiere-ledger';
 import type { Screening } from '@laurel/rules/premieres';
 import type { Tx } from '../database.js';
 
@@ -13,8 +15,7 @@ export async function festivalScreenings(
   return (festivalId) => {
     const place = places.find(({ id }) => id === festivalId);
     if (!place) return undefined;
-    const { country, subdivision, city, startsOn } = place;
-    const date = startsOn?.toISOString().slice(0, 10) ?? '';
-    return { date, country, subdivision, city, kind: 'festival', festivalId };
+    const startsOn = place.startsOn?.toISOString().slice(0, 10) ?? null;
+    return screeningToCome({ ...place, startsOn }, today());
   };
 }

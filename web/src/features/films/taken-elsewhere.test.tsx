@@ -87,4 +87,16 @@ describe('of a place whose festival cannot be had, a film’s card', () => {
       await film.findByText(/^Accepted by .*: once it is shown there, it gives its world premiere\.$/),
     ).toBeVisible();
   });
+  it.each<[string, number | null, RegExp[]]>([
+    ['of a year that nobody knows', null, [/^Accepted by Salt Days: .* world and/, /^Accepted by Lyon/]],
+    ['of that year', 2099, [/^Accepted by Salt Days: .* world and/, /^Accepted by Lyon/]],
+    ['of a later year', 2100, [/^Accepted by Lyon.* world and/, /^Accepted by Salt Days/]],
+  ])('has them take premieres in the order that the planner assumes: one %s', async (_what, year, words) => {
+    const salt = { entryId: 3, festival: 'Salt Days', country: 'ES', state: 'accepted' as const, year };
+    const asked = () => pageOf(places.filter(({ id }) => id === 105));
+    const film = await card({ screenings: [], isOnline: false }, {}, asked, [], [salt]);
+    expect(await film.findByText(/^Accepted by Lyon/)).toBeVisible();
+    const said = film.getAllByText(/^Accepted by /).map(({ textContent }) => textContent);
+    expect(said).toEqual(words.map((one) => expect.stringMatching(one)));
+  });
 });

@@ -1,19 +1,18 @@
 import { usedUpBy, withScreening, type UsedLevel } from '@laurel/rules/premiere-ledger';
 import { today } from '@laurel/rules/days';
-import { inEdition, recordedAt } from '@laurel/rules/taken-places';
+import { inEdition, recordedAt, takenFrom } from '@laurel/rules/taken-places';
 import { screeningAt, type Host } from '../../lib/festival-screening';
 import { useFestivals } from '../../lib/use-festivals';
 import { useLookup, type Lookup } from '../../lib/use-lookup';
 import type { Film, FilmStanding, Screening, Submission } from '../../lib/wire';
 
-const LAST = 9999;
-
 /** A prize is given to what was shown; an entry of an earlier year that the catalogue does not have was, too. */
 type Place = { festival: Host; edition: number | null; how: 'promised' | 'awarded' | 'past'; key: string };
 /** Where the film was or will be shown, and the premieres that go with it. */
 export type AcceptedPlace = Place & { levels: UsedLevel[] };
-/** An edition whose day is not known comes at its year's end, an unknown one last. */
-const dayOf = ({ festival: { startsOn }, edition }: Place) => startsOn ?? `${edition ?? LAST}-99`;
+/** From when it takes premieres; from ever where nobody knows. */
+const dayOf = ({ festival: { startsOn, usualMonth = null }, edition }: Place) =>
+  takenFrom({ startsOn, usualMonth }, edition).from ?? '';
 
 /** Which premieres go with places that are accepted and not among the film's screenings yet, in the order of their days. */
 function promised(film: Film, places: Place[]): AcceptedPlace[] {

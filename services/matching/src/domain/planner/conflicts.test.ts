@@ -161,6 +161,25 @@ describe('premieres at places that have taken the film', () => {
     const by = (one: ReturnType<typeof elsewhere>) => conflictsOf([country], film, asker, [], [one]).length;
     expect([by(elsewhere(7, '2027-05-01', 'FR')), by(elsewhere(7, '2027-05-01', 'DE'))]).toEqual([1, 0]);
   });
+  it.each<[string, Term, string | null]>([
+    ['the state’s, in its country', premiere('State'), 'FR'],
+    ['the city’s, in its country', premiere('City'), 'FR'],
+    ['the country’s, where its own is not known', premiere('Country'), null],
+    ['the region’s, where its country is not known', premiere('Regional', { list: ['FR'] }), null],
+  ])('are not said to be used up where nobody knows it: %s', (_what, term, country) => {
+    const known = conflictsOf([entry(1, lyon, [term])], film, asker, [taken(2, at('2027-05-01'), {})]);
+    expect(known).toMatchObject([{ firstId: 1, thenId: 2 }]);
+    const free = elsewhere(7, '2027-05-01', country);
+    expect(conflictsOf([entry(1, lyon, [term])], film, asker, [], [free])).toEqual([]);
+  });
+  it('are told of the first that count, one of a festival, where they are more than are looked at', () => {
+    const late = Array.from({ length: 300 }, (_, n) => taken(100 + n, at('2027-06-01')));
+    const again = { ...taken(901, at('2027-04-01')), competition: { ...late[0]!.competition, id: 901 } };
+    const [sooner, ever] = [taken(900, at('2027-05-01')), taken(902, at(null))];
+    const told = conflictsOf([asks], film, asker, [...late, sooner, again, ever]);
+    expect(told.slice(0, 4).map(({ thenId }) => thenId)).toEqual([902, 901, 900, 101]);
+    expect(told).toHaveLength(300);
+  });
   it('hold up no entry of the plan, and are told before what is not sent', () => {
     const [a, b] = [entry(1, lyon), entry(2, berlin)];
     const free = { ...before(1, 0), thenId: null, thenEntryId: 7 };

@@ -70,10 +70,7 @@ export function conflictsOf(
     return terms.length > 0 ? [{ competition, terms, isSent }] : [];
   });
   const spending = [
-    ...sent
-      .filter(({ taken }) => taken)
-      .slice(0, MOST_SENT)
-      .map(takenBy),
+    ...firstTaken(sent).slice(0, MOST_SENT).map(takenBy),
     ...firstOfEach(elsewhere).map(takenElsewhere),
     ...near.filter(({ taken }) => taken === undefined).flatMap((one) => heldBy(one, today, true)),
     ...entries.flatMap((one) => heldBy(one, one.sendBy, false)),
@@ -83,7 +80,8 @@ export function conflictsOf(
     const after = { ...film, screenings: [...(film.screenings ?? []), shown] };
     for (const { competition, terms, isSent } of asking) {
       if (competition.festival.id === festivalId || (isSent && isSpendingSent)) continue;
-      const lost = terms.filter((term) => !isOpen(term, after, competition, asker));
+      const isLost = spender.taken ? isSpent : isNotOpen;
+      const lost = terms.filter((term) => isLost(term, after, competition, asker));
       const [first] = lost.toSorted((a, b) => Number(b.isMandatory) - Number(a.isMandatory));
       if (!first) continue;
       const [level, isMandatory] = [String(first.value), isBinding(first)];
@@ -108,6 +106,13 @@ const NO_PART = { subdivision: null, city: null };
 function takenElsewhere({ entryId, country, taken }: Elsewhere): Spending {
   const shown = takenAt({ country, ...NO_PART }, taken);
   return { thenId: null, thenEntryId: entryId, taken, festivalId: null, shown, isSent: true };
+}
+/** Those that have taken it, as they count, of a festival the first alone. */
+function firstTaken(sent: readonly SentEntry[]): SentEntry[] {
+  const taken = sent
+    .filter((one) => one.taken)
+    .toSorted((a, b) => (a.taken!.from ?? '').localeCompare(b.taken!.from ?? ''));
+  return [...Map.groupBy(taken, ({ competition }) => competition.festival.id).values()].map(([one]) => one!);
 }
 /** Of a country the first alone: it has taken whatever the others could take. In the same order submissions chooses which it tells (tell-elsewhere.ts). */
 const firstOfEach = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
@@ -147,8 +152,13 @@ function isAhead({ competition: { festival }, edition }: SentEntry, today: strin
 }
 
 const premiereTerms = ({ terms }: Competition) => terms.filter(({ type }) => type === 'premiere_restriction');
-const isOpen = (term: Term, film: Film, { festival }: Competition, asker: Asker) =>
+type Outcome = (term: Term, film: Film, competition: Competition, asker: Asker) => boolean;
+const isOpen: Outcome = (term, film, { festival }, asker) =>
   judgePremiere(term, film, festival, asker).outcome === 'pass';
+const isNotOpen: Outcome = (...asked) => !isOpen(...asked);
+/** Of a place that has taken the film it is said that a premiere is gone, and only where that is known. */
+const isSpent: Outcome = (term, film, { festival }, asker) =>
+  judgePremiere(term, film, festival, asker).outcome === 'fail';
 
 /**
  * Entries in the order in which they must happen: whose premiere would be lost before who would use it up, and otherwise the sooner

@@ -126,24 +126,22 @@ describe('the premieres that a film keeps', () => {
   });
   const away = { id: 4, name: 'Bilbao', country: 'ES', startsOn: '2099-09-01' };
   const atHome = { id: 5, name: 'Lisboa', country: 'PT', startsOn: '2099-05-01' };
-  const telling: Answers = { getAllFestivals: () => pageOf([makeFestival(away), makeFestival(atHome)]) };
+  const over = { id: 6, name: 'Porto', country: 'PT', startsOn: '2026-01-05' };
+  const telling: Answers = { getAllFestivals: () => pageOf([away, atHome, over].map(makeFestival)) };
   const unshown = { productionCountries: ['PT'], isOnline: false, screenings: [] };
   const inItaly = { date: '2026-05-12', country: 'IT', kind: 'festival' as const };
+  const of = (level: Kept[number]['level'], festivalId: number) => ({ level, festivalId });
   it.each<[string, Partial<Film>, Kept, string[]]>([
     [
       'is given',
       { ...unshown, screenings: [inItaly] },
-      [{ level: 'world', festivalId: 4 }],
+      [of('world', 4)],
       ['It is given already (Italy), so it cannot be kept.'],
     ],
     [
       'is taken by a festival for which another is kept, or cannot be given there',
       unshown,
-      [
-        { level: 'world', festivalId: 5 },
-        { level: 'international', festivalId: 5 },
-        { level: 'national', festivalId: 4 },
-      ],
+      [of('world', 5), of('international', 5), of('national', 4)],
       [
         'This festival is in the film’s own country, and an international premiere is given abroad.',
         'This festival is abroad, and a premiere in the film’s own country is given at home.',
@@ -152,13 +150,16 @@ describe('the premieres that a film keeps', () => {
     [
       'would be taken',
       unshown,
-      [
-        { level: 'world', festivalId: 4 },
-        { level: 'international', festivalId: 9 },
-      ],
+      [of('world', 4), of('international', 9)],
       ['Bilbao, for which another premiere is kept, would take this one too.'],
     ],
-    ['can be', unshown, [{ level: 'world', festivalId: 5 }], []],
+    ['can be', unshown, [of('world', 5)], []],
+    [
+      'can be, for a festival whose last edition was before that of another',
+      unshown,
+      [of('world', 4), of('national', 6)],
+      [],
+    ],
   ])('say what contradicts one that %s', async (_what, facts, kept, words) => {
     visit(kept, telling, facts);
     const shown = await part();

@@ -1,11 +1,12 @@
+import { today } from '@laurel/rules/days';
 import {
   keptRefused,
   keptThatAreGiven,
   keptTroubles,
+  screeningToCome,
   withScreening,
   type LedgerLevel,
 } from '@laurel/rules/premiere-ledger';
-import { screeningAt } from '../../../lib/festival-screening';
 import { t } from '../../../lib/texts/kept-premieres';
 import { useFestivals } from '../../../lib/use-festivals';
 import type { Film, Screening } from '../../../lib/wire';
@@ -28,7 +29,7 @@ export function useKeptTroubles(
   const shown = untold.reduce(withScreening, film);
   const at = (festivalId: number) => {
     const festival = of(festivalId);
-    return festival && screeningAt(festival);
+    return festival && screeningToCome(festival, today());
   };
   const now = isKnown ? keptTroubles(shown, kept, at) : keptThatAreGiven(shown, kept);
   const refused = keptRefused(shown, { kept, before }, isKnown ? at : null);
