@@ -43,7 +43,7 @@ it.each([
   [['migrate', '--dry-run'], "Unknown option '--dry-run'"],
   [['seed', 'all'], "Unexpected argument 'all'"],
   [['republish', 'festival'], 'There is no noun "festival". There is: film.'],
-  [['rebuild', 'festivals'], 'There is no copy "festivals". There is: users, pictures, merges.'],
+  [['rebuild', 'festivals'], 'There is no copy "festivals". There is: users, pictures, places, merges.'],
   [['stream', '--replicas', 'many'], 'stream: --replicas is a whole number'],
   [['retell', '--days', '0'], 'retell: --days is a whole number'],
 ])('%j is wrong use', async (args, words) => {

@@ -1,9 +1,11 @@
 import { person } from '../../runtime/test/asking.js';
 import { startSubmissions } from './make.js';
+import { suggesting } from './suggesting.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
+const suggested = suggesting(() => laurel);
 
 const ada = person();
 const place = { dates: ['2098-11-01'], notificationDate: '2099-02-01' };
@@ -55,7 +57,7 @@ it('of one that is not held any more, and of one that was deleted, it is said; s
     await laurel.competition(place),
   ];
   await laurel.add(ada, filmId, [first.id, second.id], 'to-submit');
-  await laurel.add(ada, filmId, [third.id]);
+  await suggested(ada, filmId, third.id);
   const { dates } = await laurel.db.competition.findUniqueOrThrow({ where: { id: first.id } });
   await laurel.tell('competition.changed', `competition-${first.id}`, 2, {
     whole: {

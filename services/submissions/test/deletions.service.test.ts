@@ -4,6 +4,7 @@ import { person, refusal } from '../../runtime/test/asking.js';
 import { countOf, factsOf } from '../../runtime/test/tables.js';
 import { submissions } from '../src/submissions.module.js';
 import { startSubmissions } from './make.js';
+import { suggesting } from './suggesting.js';
 import { of, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -13,13 +14,7 @@ afterAll(() => laurel?.stop());
 const added = async (who: ReturnType<typeof person>, film: number, competition: number, state: string) =>
   (await laurel.add(who, film, [competition], state))[0]!.submission!;
 const undo = undoing(() => laurel);
-/** By Laurel, as matching recommends it. */
-const suggested = async (who: ReturnType<typeof person>, filmId: number, competitionId: number) => {
-  const [batchId, items] = [202611, [{ competitionId, chance: 'safe', reason: 'odds', score: 9 }]];
-  const made = { filmId, userId: who.user, batchId, items };
-  await laurel.tell('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, made);
-  return (await laurel.list(who, filmId)).items.find((one) => one.competitionId === competitionId)!;
-};
+const suggested = suggesting(() => laurel);
 const deletedFacts = async (ids: number[]) =>
   (
     await factsOf(
