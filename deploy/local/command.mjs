@@ -11,9 +11,6 @@ const runningNow = new Set();
 /** Ends every program that `run` has running: for Ctrl-C. */
 export const endRunning = () => runningNow.forEach((child) => signalGroup(child.pid, 'SIGTERM'));
 
-/** Linux weighs whole sessions against each other, and a process by its `nice` within its own alone. */
-const LIGHTLY = 'echo 19 2> /dev/null > /proc/self/autogroup; exec nice -n 19 "$0" "$@"';
-
 /** That a program ended with something other than 0, and what it said last. */
 export function failure(program, args, { code, output }) {
   const tail = output.trim().split('\n').slice(-25).join('\n');
@@ -22,12 +19,11 @@ export function failure(program, args, { code, output }) {
 
 /**
  * Runs a program to its end and resolves with { code, stdout, output }: what it answers, and that with its warnings between. With `check` a code other
- * than 0 is an error that ends in its last lines. `lightly`: with what nobody else wants of the processors.
+ * than 0 is an error that ends in its last lines.
  */
-export function run(program, args, { check = true, show = false, lightly = false, env, ...options } = {}) {
+export function run(program, args, { check = true, show = false, env, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const [file, given] = lightly ? ['sh', ['-c', LIGHTLY, program, ...args]] : [program, args];
-    const child = spawn(file, given, {
+    const child = spawn(program, args, {
       cwd: root,
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },

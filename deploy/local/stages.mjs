@@ -1,4 +1,4 @@
-// What `npm test` runs, stage by stage. A stage is told how its programs are run (`lightly`: command.mjs), and answers { passed, failed, output } (tests: also `again`) or,
+// What `npm test` runs, stage by stage. A stage answers { passed, failed, output } (tests: also `again`) or,
 // when there is nothing to run yet, a sentence.
 import fs from 'node:fs';
 import os from 'node:os';
@@ -33,21 +33,21 @@ const check = ({ code, output }) => ({ passed: code ? 0 : 1, failed: code ? 1 : 
 
 const nothing = (sentence) => sentence;
 
-async function types(how) {
+async function types() {
   for (const project of ['tsconfig.json', 'web/tsconfig.json'].filter((file) => has(file))) {
-    const done = await tool('typescript7/bin/tsc', ['-p', project], how);
+    const done = await tool('typescript7/bin/tsc', ['-p', project]);
     if (done.code) return check(done);
   }
   return check({ code: 0, output: '' });
 }
 
-const lint = async (how) => check(await tool('eslint/bin/eslint.js', ['.'], how));
+const lint = async () => check(await tool('eslint/bin/eslint.js', ['.']));
 
 /** What nobody uses: files, exports, dependencies, and those that nobody declared; and no circle of imports. */
-const unused = async (how) => check(await tool('knip/bin/knip.js', ['--no-progress'], how));
+const unused = async () => check(await tool('knip/bin/knip.js', ['--no-progress']));
 
-const format = async (how) =>
-  check(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'], how));
+const format = async () =>
+  check(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
 
 const bufLint = async () =>
   has('proto/buf.yaml')
@@ -77,41 +77,47 @@ async function bufBreaking() {
 }
 
 /** Jest's tests of a configuration, with the environment that it needs. */
-const jest = async (config, how = {}, env = {}) =>
+const jest = async (config, env = {}) =>
   has(config)
     ? countTests((args) =>
         tool('jest/bin/jest.js', ['-c', here(config), ...args], {
-          ...how,
           env: { NODE_OPTIONS: '--no-warnings', ...env },
         }),
       )
     : nothing(`there is no ${config} yet`);
 
-const services = async (how) => jest('jest.config.mjs', how, { NATS_SERVER: await natsServer() });
-
-/** What the journeys' platform is started with. */
-const JOURNEYS = {
-  ANSWER_CHECK: 'refuse',
-  CHECK_USERS_EVERY_MS: '4000',
-  HEAL_USERS_EVERY_MS: '8000',
-  REMIND_EVERY_MS: '4000',
-  CATALOGUE_RESTS_MS: '2000',
-  // Each journey begins with somebody who is new or logs in, all from one address.
-  REGISTRATIONS: '200',
-  LOG_INS: '1000',
-};
+const services = async () => jest('jest.config.mjs', { NATS_SERVER: await natsServer() });
 
 const notBuilt = () =>
   [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((room) => !has(room, 'dist/main.js'));
-/** Runs the journeys against a platform in a state folder of its own, which it stops. */
-async function journeys(how) {
+let platformOfJourneys = null;
+/** Begins to start the whole platform in a state folder of its own: mostly others are waited for meanwhile, and another stage may run beside it. */
+export function beginJourneys() {
+  if (notBuilt().length === 0)
+    platformOfJourneys ??= ownPlatform({
+      name: 'journeys',
+      env: {
+        ANSWER_CHECK: 'refuse',
+        CHECK_USERS_EVERY_MS: '4000',
+        HEAL_USERS_EVERY_MS: '8000',
+        REMIND_EVERY_MS: '4000',
+        CATALOGUE_RESTS_MS: '2000',
+        // Each journey begins with somebody who is new or logs in, all from one address.
+        REGISTRATIONS: '200',
+        LOG_INS: '1000',
+      },
+    });
+  return platformOfJourneys;
+}
+
+/** Runs the journeys against a platform that it stops. */
+async function journeys() {
   const without = notBuilt();
   if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
-  const platform = await ownPlatform({ name: 'journeys', env: JOURNEYS });
+  const platform = await beginJourneys();
   try {
     await platform.ready();
-    const env = { ...platform.env, CHROMIUM: await chromium() };
-    const told = await jest('web/e2e/jest.config.mjs', how, env);
+    const told = await jest('web/e2e/jest.config.mjs', { ...platform.env, CHROMIUM: await chromium() });
     if (typeof told === 'string') return { passed: 1, failed: 0, output: '', note: `it starts; ${told}` };
     return { ...told, passed: told.passed + 1 };
   } catch (error) {
@@ -145,7 +151,7 @@ export const stages = {
   buf: ['contracts: buf lint', bufLint],
   breaking: ['contracts: buf breaking', bufBreaking],
   jest: ['tests of services, BFF and runtime', services],
-  web: ['tests of the web', (how) => jest('web/jest.config.mjs', how)],
+  web: ['tests of the web', () => jest('web/jest.config.mjs')],
   journeys: ['the platform and its journeys', journeys],
   replicas: ['two of everything, killed and restarted while it is used', replicas],
 };

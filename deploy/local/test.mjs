@@ -7,7 +7,7 @@ import { chromium, k6, keycloakHome, natsServer } from './fetch.mjs';
 import { Sentence } from './house.mjs';
 import { optionsOf } from './options.mjs';
 import { say, step, total } from './progress.mjs';
-import { stages } from './stages.mjs';
+import { beginJourneys, stages } from './stages.mjs';
 import { testSeed } from './test-seed.mjs';
 
 const { values } = optionsOf({
@@ -52,11 +52,11 @@ async function prepare() {
   return !(installed instanceof Error);
 }
 
-async function runStage(key, how) {
+async function runStage(key) {
   const [name, work] = stages[key];
   const from = performance.now();
   const early = setTimeout(() => say(`  … ${name}`), 3000);
-  const told = await Promise.resolve(work(how)).catch((error) => ({
+  const told = await Promise.resolve(work()).catch((error) => ({
     passed: 0,
     failed: 1,
     output: explain(error),
@@ -79,18 +79,14 @@ async function runStage(key, how) {
   say(`  ${told.failed ? '✗' : '✓'} ${`${name}${numbers && ` (${numbers})`}`.padEnd(60)} ${took}`);
 }
 
-/** One lane beside the other. The journeys mostly wait, for pages and for what becomes of a fact: what they leave of the processors, the other lanes take. */
-const LANES = [['journeys'], ['lint', 'web'], ['types', 'format', 'unused', 'buf', 'breaking']];
-/** It kills what it asks: nothing else is to make it slow. */
-const LAST = ['replicas'];
-const chosen = (keys) => keys.filter((key) => only.includes(key));
-async function inOrder(keys, how = {}) {
-  for (const key of keys) await runStage(key, how);
-}
-async function besideEachOther() {
-  const lightly = only.includes('journeys');
-  const [main, ...others] = LANES.map(chosen);
-  await Promise.all([inOrder(main), ...others.map((lane) => inOrder(lane, { lightly }))]);
+/** What one core does alone, and about as long as what stands in the other lane. */
+const BESIDE_EACH_OTHER = [['lint'], ['types', 'format', 'unused', 'buf', 'breaking']];
+async function inOrder(keys) {
+  for (const [n, key] of keys.entries()) {
+    // That it cannot be started is for its own stage to say.
+    if (keys[n + 1] === 'journeys') Promise.resolve(beginJourneys()).catch(() => {});
+    await runStage(key);
+  }
 }
 
 const unknown = only.filter((name) => !stages[name]);
@@ -101,9 +97,8 @@ if (unknown.length) {
 say('Laurel: getting ready');
 if (await prepare()) {
   say(`Laurel: tests (random ones begin with SEED=${testSeed()})`);
-  await inOrder(only.filter((key) => !LANES.flat().includes(key) && !LAST.includes(key)));
-  await besideEachOther();
-  await inOrder(chosen(LAST));
+  await Promise.all(BESIDE_EACH_OTHER.map((lane) => inOrder(lane.filter((key) => only.includes(key)))));
+  await inOrder(only.filter((key) => !BESIDE_EACH_OTHER.flat().includes(key)));
 }
 // Once more at the end: of a long output the end is what is read, and mostly all that is kept.
 for (const one of failures) say(`  ✗ ${one}`);
