@@ -43,21 +43,20 @@ export class TellReminders {
     const round = { near: await nearOn(this.db, utcDay(now)), now };
     const tellSome = (tx: Tx, userIds: readonly string[]) => tell(tx, userIds, round);
     await tellEach(this.db, (after) => this.withEntries(after, round), tellSome, TOGETHER);
-    await tellEach(this.db, (after) => this.withOpenings(after, round), tellSome, TOGETHER);
-    await tellEach(this.db, (after) => this.withUnsaid(after, round), tellSome, TOGETHER);
+    const others = [
+      [WITH_OPENINGS, utcDay(now)],
+      [WITH_UNSAID, now],
+    ] as const;
+    for (const [which, at] of others)
+      await tellEach(this.db, (after) => this.withSome(which, at, after, round), tellSome, TOGETHER);
   }
 
   private async withEntries(after: string, round: Round) {
     const userIds = await peopleNear(this.db, round.near, after, AT_ONCE);
     return this.untold(userIds, userIds.length < AT_ONCE ? null : userIds.at(-1)!, round);
   }
-  private async withOpenings(after: string, round: Round) {
-    const { userIds, upTo } = await pageOfPeople(this.db, WITH_OPENINGS, utcDay(round.now), after);
-    return this.untold(userIds, upTo, round);
-  }
-
-  private async withUnsaid(after: string, round: Round) {
-    const { userIds, upTo } = await pageOfPeople(this.db, WITH_UNSAID, round.now, after);
+  private async withSome(which: string, at: string | Date, after: string, round: Round) {
+    const { userIds, upTo } = await pageOfPeople(this.db, which, at, after);
     return this.untold(userIds, upTo, round);
   }
 

@@ -4,17 +4,22 @@ import type { Reminder } from './listed-entries.js';
 
 type Asked = Pick<Tx, '$queryRawUnsafe'>;
 
+/** An entry of a batch, and what it is asked of; what went into another is that one now. */
+export const ASKED_OF = `sending_entry e join user_submission o on o.id = e."submissionId"`;
+export const ASKED_NOW = `coalesce(o."mergedInto", o.id)`;
+/** Nobody has said yet whether it was sent. */
+export const IS_ASKING = `e.state = 'asking'`;
+
 /**
  * Entries that somebody sends by hand, or of whose mail nobody knows, and of which they have not said whether they were sent: `t` is the deadline, the one that it
- * was begun for though the festival has taken it back since, else its last, and is past at `$1`, not long. What went into another is that one.
+ * was begun for though the festival has taken it back since, else its last, and is past at `$1`, not long.
  */
-const UNSAID = `sending_entry e join user_submission o on o.id = e."submissionId"
-  join user_submission s on s.id = coalesce(o."mergedInto", o.id) and s."takenBackAt" is null
+const UNSAID = `${ASKED_OF} join user_submission s on s.id = ${ASKED_NOW} and s."takenBackAt" is null
   join competition c on c.id = s."competitionId" left join film f on f.id = s."filmId" left join festival v on v.id = c."festivalId"
   join lateral (select d->>'date' as day, (d->>'closesAt')::timestamptz as "closesAt" from jsonb_array_elements(c.dates) d
     where not (d->>'deprecated')::boolean or (d->>'id')::int = e."dateId" order by coalesce((d->>'id')::int = e."dateId", false) desc, 2 desc limit 1) t
     on t."closesAt" < $1::timestamptz and t."closesAt" > $1::timestamptz - interval '${ASKED_TOLD_DAYS} days'
-  where e.state = 'asking'`;
+  where ${IS_ASKING}`;
 /** Who has such entries, by id: at most `$2` after `$3`. */
 export const WITH_UNSAID = `select distinct s."userId" from ${UNSAID} and s."userId" > $3::uuid order by s."userId" limit $2`;
 const HOLD = `select 1 from user_submission where id in (select s.id from ${UNSAID} and s."userId" = any($2::uuid[])) order by id for share`;
