@@ -76,13 +76,13 @@ function prepared(
   everything: Everything,
   door: Door,
 ): () => Promise<unknown> {
-  const { served, token, ...counted } = request.counted!;
+  const { served, token, asker: counted } = request.counted!;
   const { name, declared } = served;
   admit(declared, known);
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
   const input = parsed(declared.input, sent.data);
   // Known by now, where the token was new: whose it is, from wherever they ask.
-  const asker = known ? { ...counted.asker, visitor: known.session.userId } : counted.asker;
+  const asker = known ? { ...counted, visitor: known.session.userId } : counted;
   const cost = declared.cost?.(input);
   door.limits.charge(asker, name, cost ?? costOfPage(input));
   const visit = new DoorVisit(request, reply, token, door);
