@@ -13,6 +13,14 @@ export const withParts = {
 } satisfies Prisma.FeeBatchInclude;
 export type WholeBatch = Prisma.FeeBatchGetPayload<{ include: typeof withParts }>;
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
+/** What a batch says once its user was deleted; no other is without a film's name. */
+export const OF_NOBODY = { filmName: '', redirect: '' } as const;
+/** Held so until the transaction ends. */
+export async function isOfNobody(tx: Tx, batchId: string): Promise<boolean> {
+  const [batch] = await tx.$queryRaw<{ filmName: string }[]>`
+    select "filmName" from fee_batch where id = ${batchId}::uuid for share`;
+  return batch?.filmName === OF_NOBODY.filmName;
+}
 
 /** Refuses `fee_payment.not_found`, also for another's. */
 export async function ownBatch(db: Db, batchId: string, mayActFor: MayActFor): Promise<WholeBatch> {

@@ -141,6 +141,11 @@ describe('fees of what is gone', () => {
     await laurel.post(urls[1]!, 'paid');
     const written = () => laurel.db.$queryRawUnsafe<unknown[]>(personal.feePayments, who.user);
     expect(await written()).toHaveLength(5);
+    const pages = async () =>
+      (await laurel.db.feePayment.findMany({ where: { batchId: { in: [batchId, paid.batchId] } } })).flatMap(
+        ({ url, receiptUrl }) => [url, receiptUrl].filter((page) => page !== null),
+      );
+    expect(await pages()).toContainEqual(expect.stringContaining('/receipts/'));
     await laurel.tell('user.deleted', `user-${who.user}`, 2, { userId: who.user });
     await laurel.settled();
     const kept = await laurel.db.feeBatch.findMany({ where: { id: { in: [batchId, paid.batchId] } } });
@@ -153,6 +158,8 @@ describe('fees of what is gone', () => {
       ].toSorted(),
     );
     expect(await written()).toEqual([]);
+    // What Stripe shows of a payment names the film.
+    expect(await pages()).toEqual([]);
     expect(await laurel.atStripe(batchId)).toMatchObject({ taken: [2000], returned: [2000] });
     expect((await laurel.atStripe(paid.batchId)).returned).toEqual([]);
     expect((await laurel.facts(batchId))[0]!.payload).toMatchObject({ userId: who.user });

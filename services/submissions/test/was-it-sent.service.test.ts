@@ -1,5 +1,6 @@
 import { addDays } from '@laurel/rules/days';
 import { today } from '../src/days.js';
+import { IS_ASKED } from '../src/notifications/asked-entries.js';
 import { PAGE, startSending } from './sending.js';
 import { reminding } from './reminding.js';
 
@@ -64,5 +65,40 @@ describe('whether an entry was sent', () => {
     const { who } = await asked();
     await Promise.all([remind(after), remind(after)]);
     expect([(await questions(who)).length, (await asks(who)).length]).toEqual([1, 1]);
+  });
+});
+
+describe('many entries of which nobody said it', () => {
+  it('are asked of as far as one list goes, what was due last first, and not anew in the next round', async () => {
+    const { who, filmId, batchId, id } = await asked();
+    const MANY = 230;
+    // Each in a batch of its own, of a film of its own: an entry is in one open batch at a time.
+    await laurel.db.$executeRaw`
+      with film_of as (select n, ${filmId} + 1000000 + n as film from generate_series(1, ${MANY}::int) n),
+        entry as (insert into user_submission ("filmId", "userId", "competitionId", state, edition)
+          select film, ${who.user}::uuid, s."competitionId", s.state, s.edition from film_of, user_submission s where s.id = ${id} returning id, "filmId"),
+        batch as (insert into sending (id, "userId", "filmId", state) select gen_random_uuid(), ${who.user}::uuid, film, 'paid' from film_of returning id, "filmId")
+      insert into sending_entry ("sendingId", "submissionId", state, way, name, address, page, "linkSeed", snapshot)
+        select batch.id, entry.id, 'asking', way, name, address, page, "linkSeed", snapshot from batch join entry using ("filmId"), sending_entry e where e."sendingId" = ${batchId}::uuid`;
+    for (const day of [after, after, addDays(after, 1)]) await remind(day);
+    const { total, unread } = await told(who);
+    expect({ total, unread }).toEqual({ total: 200, unread: 200 });
+    expect(
+      await laurel.db.rows(
+        `select 1 from outbox where type = 'mail.wanted' and payload->>'userId' = $1 and payload->>'name' = 'list-reminders'`,
+        who.user,
+      ),
+    ).toHaveLength(1);
+  });
+  it('are found by indexes, however many entries all have', async () => {
+    const plan = await laurel.db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local enable_seqscan = off`;
+      return tx.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(
+        `explain select ${IS_ASKED} from user_submission s where s.id = any('{1,2,3}'::int[])`,
+      );
+    });
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).toContain('sending_entry');
+    expect(lines).not.toContain('Seq Scan');
   });
 });

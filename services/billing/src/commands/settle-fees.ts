@@ -3,6 +3,7 @@ import { Db, type Tx } from '../database.js';
 import { decided } from '../domain/fees.js';
 import {
   endBatch,
+  isOfNobody,
   payBatch,
   returnEntry,
   tellAllReturned,
@@ -157,9 +158,12 @@ const asOn = (payment: FeePayment, { state, paymentId, receiptUrl }: FeePage): F
 });
 
 async function keep(tx: Tx, { batchId, currency, ...payment }: FeePayment): Promise<void> {
-  const { state, stripePaymentId, receiptUrl } = payment;
+  const { state, stripePaymentId } = payment;
+  const pages = { url: payment.url, receiptUrl: payment.receiptUrl };
   await tx.feePayment.update({
     where: { batchId_currency: { batchId, currency } },
-    data: { state, stripePaymentId, receiptUrl },
+    data: { state, stripePaymentId, ...((await isOfNobody(tx, batchId)) ? NO_PAGES : pages) },
   });
 }
+/** What Stripe shows of a payment names the film. */
+const NO_PAGES = { url: null, receiptUrl: null };

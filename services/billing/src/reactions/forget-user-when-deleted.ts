@@ -3,7 +3,7 @@ import type { UserDeleted } from '@laurel/proto/identity/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { endBatchesOf } from '../fee-batches.js';
+import { endBatchesOf, OF_NOBODY } from '../fee-batches.js';
 import { endSoon, wantOfStripe } from '../subscription-changes.js';
 
 /**
@@ -35,10 +35,15 @@ export class ForgetUserWhenDeleted {
 
 async function keepBooksOfNobody(tx: Tx, userId: string, nobody: string): Promise<void> {
   const [where, data] = [{ userId }, { userId: nobody }];
+  const batches = await tx.feeBatch.findMany({ where, select: { id: true } });
   await tx.customer.updateMany({ where, data });
   await tx.subscriptionHistory.updateMany({ where, data });
   await tx.runPayment.updateMany({ where, data });
-  await tx.feeBatch.updateMany({ where, data: { ...data, filmName: '', redirect: '' } });
+  await tx.feeBatch.updateMany({ where, data: { ...data, ...OF_NOBODY } });
+  // Stripe's pages name the film, and open without a log-in; one that is open goes as it is closed there.
+  const ofBatches = { batchId: { in: batches.map(({ id }) => id) } };
+  await tx.feePayment.updateMany({ where: ofBatches, data: { receiptUrl: null } });
+  await tx.feePayment.updateMany({ where: { ...ofBatches, state: { not: 'open' } }, data: { url: null } });
   await tx.film.updateMany({ where: { ownerId: userId }, data: { ownerId: nobody } });
   // What lets the append-only ledger be changed in this, and for this one, until the transaction ends.
   await tx.$executeRaw`select set_config('laurel.forgotten', ${userId}, true)`;

@@ -1,14 +1,17 @@
 import { ASKED_TOLD_DAYS } from '@laurel/rules/reminders';
 import type { Tx } from '../database.js';
-import type { Reminder } from './listed-entries.js';
+import { MOST_OF_ONE, type Reminder } from './listed-entries.js';
 
 type Asked = Pick<Tx, '$queryRawUnsafe'>;
 
 /** An entry of a batch, and what it is asked of; what went into another is that one now. */
-export const ASKED_OF = `sending_entry e join user_submission o on o.id = e."submissionId"`;
-export const ASKED_NOW = `coalesce(o."mergedInto", o.id)`;
+const ASKED_OF = `sending_entry e join user_submission o on o.id = e."submissionId"`;
+const ASKED_NOW = `coalesce(o."mergedInto", o.id)`;
 /** Nobody has said yet whether it was sent. */
-export const IS_ASKING = `e.state = 'asking'`;
+const IS_ASKING = `e.state = 'asking'`;
+/** Somebody is asked about an entry `s`, or about what went into it: each by an index of its own, where one question for both would read every entry that there is. */
+export const IS_ASKED = `(exists (select from sending_entry e where e."submissionId" = s.id and ${IS_ASKING})
+  or exists (select from ${ASKED_OF} where o."mergedInto" = s.id and ${IS_ASKING}))`;
 
 /**
  * Entries that somebody sends by hand, or of whose mail nobody knows, and of which they have not said whether they were sent: `t` is the deadline, the one that it
@@ -22,9 +25,12 @@ const UNSAID = `${ASKED_OF} join user_submission s on s.id = ${ASKED_NOW} and s.
   where ${IS_ASKING}`;
 /** Who has such entries, by id: at most `$2` after `$3`. */
 export const WITH_UNSAID = `select distinct s."userId" from ${UNSAID} and s."userId" > $3::uuid order by s."userId" limit $2`;
-const HOLD = `select 1 from user_submission where id in (select s.id from ${UNSAID} and s."userId" = any($2::uuid[])) order by id for share`;
-const OF = `select e."sendingId", o.id as "askedOf", s.id as "submissionId", s."userId", s."competitionId", t.day, f.name as film, c.name as competition, v.name as festival
-  from ${UNSAID} and s."userId" = any($2::uuid[]) order by t.day, s.id`;
+/** Of some people: what was due last before all, so many of each. An entry goes into one of its own film, and so of the same person: theirs are looked at alone. */
+const OF_PEOPLE = `select * from (select e."sendingId", o.id as "askedOf", s.id as "submissionId", s."userId", s."competitionId", t.day, f.name as film, c.name as competition, v.name as festival,
+    row_number() over (partition by s."userId" order by t.day desc, s.id, e."sendingId") as nth
+  from ${UNSAID} and s."userId" = any($2::uuid[]) and o."userId" = any($2::uuid[])) mine where nth <= ${MOST_OF_ONE}`;
+const HOLD = `select 1 from user_submission where id in (select "submissionId" from (${OF_PEOPLE}) held) order by id for share`;
+const OF = `${OF_PEOPLE} order by day, "submissionId"`;
 
 /** Whoever is saying it at this moment is waited for, and seen by what is read next; whoever says it later has it taken out of the mail. */
 export async function holdUnsaid(tx: Asked, userIds: readonly string[], now: Date): Promise<void> {
@@ -32,6 +38,7 @@ export async function holdUnsaid(tx: Asked, userIds: readonly string[], now: Dat
 }
 
 interface Unsaid extends Pick<Reminder, 'userId' | 'film' | 'competition' | 'festival'> {
+  nth: bigint;
   sendingId: string;
   /** The entry that was asked of: it stays so where it has gone into another since. */
   askedOf: number;
@@ -42,7 +49,7 @@ interface Unsaid extends Pick<Reminder, 'userId' | 'film' | 'competition' | 'fes
 /** Of some people's entries: whether each was sent, asked once for each batch, told or not. */
 export async function unsaidOf(tx: Asked, userIds: readonly string[], now: Date): Promise<Reminder[]> {
   const rows = await tx.$queryRawUnsafe<Unsaid[]>(OF, now, userIds);
-  return rows.map(({ sendingId, askedOf, ...row }) => ({
+  return rows.map(({ sendingId, askedOf, nth: _, ...row }) => ({
     ...row,
     kind: 'was-it-sent',
     about: `was-it-sent ${sendingId} ${askedOf}`,

@@ -28,7 +28,7 @@ const GOES_OUT = `s.id in (${OF_SENT_ENTRIES} where e.state = 'delivering')`;
 const IS_NEAR = `s."takenBackAt" is null and s."mergedInto" is null
   and (${IS_MEANT} and not ${GOES_OUT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
 /** What somebody is told at once, what ends first before all; who has more near than that looks at the list itself. */
-const MOST_OF_ONE = 200;
+export const MOST_OF_ONE = 200;
 /** The next of a competition's deadlines, from the day before `$4` on. */
 const ENDS = `(select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c.id = s."competitionId" and (d->>'date')::date >= $4::date - 1)`;
 const MINE = `select id from (select s.id, row_number() over (partition by s."userId" order by ${ENDS}, s.id) as nth

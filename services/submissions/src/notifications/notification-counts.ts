@@ -1,7 +1,7 @@
 import { DATED_KINDS } from '@laurel/rules/reminders';
 import type { Tx } from '../database.js';
 import { IS_MEANT } from '../watching/held.js';
-import { ASKED_NOW, ASKED_OF, IS_ASKING } from './asked-entries.js';
+import { IS_ASKED } from './asked-entries.js';
 
 const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
 
@@ -18,12 +18,10 @@ export const IS_MOVED = `case when n.kind = 'opening' then c."opensOn" is distin
   when n.kind in (${list(DATED_KINDS)}) then not exists (select from competition o, jsonb_array_elements(o.dates) d
     where o."festivalId" = ${FESTIVAL} and (c.id is null or o.id = c.id) and d->>'date' = n.day::text and not (d->>'deprecated')::boolean)
   else false end`;
-/** Nobody is asked about an entry any more: neither of it nor of what went into it. */
-const IS_SAID = `not exists (select from ${ASKED_OF} where ${IS_ASKING} and ${ASKED_NOW} = s.id)`;
 /** Of a notification: nothing is to be done any more. A deadline ends where its festival is. */
 export const IS_OVER = `(${IS_MOVED} or n.kind in (${list(DATED_KINDS)}) and coalesce(n."closesAt", n.day + interval '1 day') < now())
   or (s.id is not null and (s."takenBackAt" is not null or s."mergedInto" is not null
-    or case n.kind when 'answer-overdue' then s.state <> 'submitted' when 'was-it-sent' then not ${IS_MEANT} or ${IS_SAID} else not ${IS_MEANT} end))`;
+    or case n.kind when 'answer-overdue' then s.state <> 'submitted' when 'was-it-sent' then not ${IS_MEANT} or not ${IS_ASKED} else not ${IS_MEANT} end))`;
 const COUNTS = `select count(*)::int as total, (count(*) filter (where n."readAt" is null and not coalesce(${IS_OVER}, false)))::int as unread
   from ${NOTIFICATIONS} where n."userId" = $1::uuid`;
 
