@@ -4,7 +4,7 @@ import { ada, as, daysAhead, db, held, person, registered, seen, stage, tell, to
 
 stage();
 
-const plan = (filmId: number) =>
+const plan = (filmId: number, must: number[] = []) =>
   as(ada, () =>
     to.planSubmissions({
       filmId,
@@ -14,7 +14,7 @@ const plan = (filmId: number) =>
       to: daysAhead(200),
       weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
       places: [],
-      must: [],
+      must,
       never: [],
       matches: false,
     }),
@@ -62,6 +62,15 @@ describe('planSubmissions, of a film that was taken', () => {
       expect(await by()).toEqual([[yearOnly, { from: `${year - 1}-01-01`, by: 'year' }]]);
     },
   );
+  it('leaves out what asks for it also where nobody has told of the film’s screenings', async () => {
+    own = await registered({ screenings: undefined, isOnline: undefined });
+    await db.pair.create({ data: { filmId: own, competitionId: asks, state: 'to-submit' } });
+    const [there] = (await held({ at: { startsOn: daysAhead(90) } })) as [number];
+    expect((await plan(own)).conflicts).toEqual([]);
+    await took(there, Number(daysAhead(90).slice(0, 4)));
+    expect(await by()).toEqual([[there, { from: daysAhead(90), by: 'days' }]]);
+    expect((await plan(own)).leftOut.map(({ why }) => why)).toEqual(['rules']);
+  });
   it('leaves it to the film’s screenings where they tell it', async () => {
     const [there] = (await held({ at: { startsOn: daysAhead(90), country: 'DE' } })) as [number];
     await start([{ date: daysAhead(90), country: 'DE', kind: 'festival' }]);
@@ -73,7 +82,14 @@ describe('planSubmissions, of a film that was taken', () => {
     await start();
     await free(1, { submittedAt: '2026-01-05', decidedAt: '2026-03-01' });
     await seen(`elsewhere-${own}`, 1);
-    const { conflicts, elsewhere } = await plan(own);
+    const { conflicts, elsewhere, chosen, leftOut } = await plan(own);
+    expect([chosen, leftOut.map(({ competitionId, why }) => [competitionId, why])]).toEqual([
+      [],
+      [[asks, 'rules']],
+    ]);
+    const must = await plan(own, [asks]);
+    expect(must.chosen.map(({ competitionId }) => competitionId)).toEqual([asks]);
+    expect(must.conflicts).toEqual(conflicts);
     expect(conflicts).toEqual([
       {
         firstId: asks,

@@ -1,7 +1,8 @@
 import { makeAsker, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
 import type { AssumedDay } from '@laurel/rules/taken-places';
-import type { Festival, Term } from '../facts.js';
-import { conflictsOf, inOrder, toldOf, type Entry } from './conflicts.js';
+import type { Festival, Film, Term } from '../facts.js';
+import { conflictsOf, refusalsOf, toldOf, type Entry, type SentEntry } from './conflicts.js';
+import { inOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 const asker = makeAsker();
@@ -17,6 +18,14 @@ const entry = (
   sendBy,
 });
 const found = (...entries: Entry[]) => conflictsOf(entries, film, asker);
+const somewhere = {
+  date: '2026-01-01',
+  country: null,
+  subdivision: null,
+  city: null,
+  kind: 'festival',
+  festival: null,
+};
 const before = (firstId: number, thenId: number, level = 'Country') => ({
   firstId,
   thenId,
@@ -172,6 +181,47 @@ describe('premieres at places that have taken the film', () => {
     const free = elsewhere(7, '2027-05-01', country);
     expect(conflictsOf([entry(1, lyon, [term])], film, asker, [], [free])).toEqual([]);
   });
+  it.each<[string, Partial<Film>, Term]>([
+    ['its screenings', { screenings: null }, premiere('World Premiere')],
+    ['whether it is online', { isOnline: null }, premiere('World Premiere')],
+    ['where a screening was', { screenings: [somewhere] }, premiere('Country')],
+  ])('are used up where nobody knows of the film %s', (_what, over, term) => {
+    const unsure = makeFilm({ ...film, ...over });
+    const festival = term.value === 'Country' ? {} : berlin;
+    const by = (one: Entry[], ...there: SentEntry[]) => conflictsOf(one, unsure, asker, there);
+    const wanted = entry(1, lyon, [term]);
+    expect(by([wanted], taken(2, at('2027-05-01'), festival))).toMatchObject([{ firstId: 1, thenId: 2 }]);
+    // Nobody knows whether there is anything to lose, by what may take it yet, nor after the festival.
+    expect(by([wanted, entry(2, { ...festival, startsOn: '2027-06-01' })])).toEqual([]);
+    expect(by([wanted], taken(2, at('2027-11-01'), festival))).toEqual([]);
+  });
+  it('are not said to be used up where nobody knows the film’s own countries, which do not count', () => {
+    const homeless = makeFilm({ ...film, productionCountries: [] });
+    const wanted = entry(1, lyon, [premiere('International')]);
+    const by = (one: Film) => conflictsOf([wanted], one, asker, [taken(2, at('2027-05-01'))]).length;
+    expect([by(homeless), by(film)]).toEqual([0, 1]);
+  });
+  it('refuse what asks for a premiere that they used up, by the first of them, where the rule is binding', () => {
+    const refusals = (...terms: Term[]) =>
+      refusalsOf(
+        [entry(1, lyon, terms)],
+        film,
+        asker,
+        [taken(2, at('2027-06-01')), taken(3, at('2027-11-01')), taken(4, null)],
+        [elsewhere(7, '2027-05-01'), elsewhere(8, '2027-05-01', 'FR')],
+      );
+    const day = at('2027-06-01');
+    expect(refusals(premiere('World Premiere'))).toEqual([{ ...before(1, 2, 'World Premiere'), taken: day }]);
+    expect(refusals(premiere('Country'))).toMatchObject([{ thenId: null, thenEntryId: 8, level: 'Country' }]);
+    expect(refusals(premiere('World Premiere', { isMandatory: false }))).toEqual([]);
+    expect(refusals(premiere('World Premiere', { groupKey: 'a' }))).toEqual([]);
+    expect(refusals(premiere('State'))).toEqual([]);
+    expect(refusals()).toEqual([]);
+    const oneOf = premiere('International', { groupKey: 'a' });
+    expect(refusals(oneOf, premiere('World Premiere'))).toMatchObject([
+      { level: 'World Premiere', isMandatory: true },
+    ]);
+  });
   it('are told of the first that count, one of a festival, where they are more than are looked at', () => {
     const late = Array.from({ length: 300 }, (_, n) => taken(100 + n, at('2027-06-01')));
     const again = { ...taken(901, at('2027-04-01')), competition: { ...late[0]!.competition, id: 901 } };
@@ -186,64 +236,5 @@ describe('premieres at places that have taken the film', () => {
     const ring = [before(1, 2), before(2, 1), before(1, 99), free];
     expect(inOrder([a, b], ring).map(({ competition }) => competition.id)).toEqual([1, 2]);
     expect(toldOf(ring, [taken(99, at(null))]).told).toEqual([ring[2], ring[3], ring[0], ring[1]]);
-  });
-});
-
-describe('the order of entries', () => {
-  const ids = (entries: Entry[]) => entries.map(({ competition }) => competition.id);
-  const [a, b, c] = [
-    entry(1, lyon, [], '2027-05-01'),
-    entry(2, berlin, [], '2027-03-01'),
-    entry(3, {}, [], '2027-04-01'),
-  ];
-  it('is that of their deadlines', () => expect(ids(inOrder([a, b, c], []))).toEqual([2, 3, 1]));
-  it('puts whose premiere would be lost before who would use it up', () =>
-    expect(ids(inOrder([a, b, c], [before(1, 2)]))).toEqual([3, 1, 2]));
-  it('counts a pair that is named twice once', () => {
-    const d = entry(4, {}, [], '2027-02-01');
-    expect(ids(inOrder([a, b, c, d], [before(2, 4), before(2, 4)]))).toEqual([2, 4, 3, 1]);
-  });
-  it('goes on where two would spoil each other', () =>
-    expect(ids(inOrder([a, b, c], [before(1, 2), before(2, 1)]))).toEqual([3, 2, 1]));
-  it('puts what two that would spoil each other hold up behind them, however soon its deadline is', () => {
-    const [one, two, three] = [
-      entry(1, lyon, [], '2027-02-01'),
-      entry(2, berlin, [], '2027-03-01'),
-      entry(3, {}, [], '2027-01-01'),
-    ];
-    const ring = [before(1, 2), before(2, 1)];
-    expect(ids(inOrder([one, two, three], [...ring, before(1, 3)]))).toEqual([1, 3, 2]);
-    const four = entry(4, {}, [], '2026-12-01');
-    const other = [before(3, 4), before(4, 3), before(2, 4)];
-    expect(ids(inOrder([one, two, three, four], [...ring, ...other]))).toEqual([1, 2, 4, 3]);
-  });
-});
-
-describe('five hundred that all spoil each other, and three thousand that are sent', () => {
-  const many = (from: number, n: number) =>
-    Array.from({ length: n }, (_, i) =>
-      entry(from + i, { startsOn: `2027-${String(4 + (i % 6)).padStart(2, '0')}-01` }, [
-        premiere('World Premiere'),
-      ]),
-    );
-  const entries = many(1, 500);
-  const sent = many(1001, 3000).map(({ competition }) => ({ competition, edition: null }));
-  const conflicts = conflictsOf(entries, film, asker, sent);
-  it('are all known, and told as far as anybody reads, what is sent first', () => {
-    const { told, untold } = toldOf(conflicts, sent);
-    expect(told).toHaveLength(1000);
-    expect(untold).toBe(conflicts.length - 1000);
-    expect(conflicts).toHaveLength(20_000);
-    const isSent = ({ firstId, thenId }: (typeof told)[number]) => Math.max(firstId, thenId!) > 1000;
-    expect(told.every(isSent)).toBe(true);
-  });
-  it('are told whole where they are few', () =>
-    expect(toldOf(conflicts.slice(0, 3), sent)).toEqual({ told: conflicts.slice(0, 3), untold: 0 }));
-  it('stand in an order, each once, by all of them', () => {
-    const ordered = inOrder(entries, conflicts);
-    expect(new Set(ordered).size).toBe(500);
-    const at = new Map(ordered.map(({ competition }, n) => [competition.id, n]));
-    const isHeeded = conflicts.some(({ firstId, thenId }) => at.get(firstId)! > at.get(thenId!)!);
-    expect(isHeeded).toBe(false);
   });
 });

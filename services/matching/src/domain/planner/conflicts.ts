@@ -1,6 +1,7 @@
 import { isBinding } from '@laurel/rules/binding';
 import type { AssumedDay } from '@laurel/rules/taken-places';
 import type { Asker, Competition, Film, Screening, Term } from '../facts.js';
+import type { Judgement } from '../judgement.js';
 import { judgePremiere } from '../premiere.js';
 import { heldOn, screeningAt, takenAt, whenHeld } from './screening-at.js';
 
@@ -45,6 +46,13 @@ interface Spending extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'taken'> {
   isSent: boolean;
 }
 
+/** Who asks for premieres that the film may still have, and how each stands. */
+interface Asking {
+  competition: Competition;
+  terms: { term: Term; outcome: Outcome }[];
+  isSent: boolean;
+}
+
 /**
  * What each of some entries would spoil for others, and for what is sent already, if it took the film, and what that would spoil for them; where
  * days are not known nothing is said, but of places that have taken it: they count from when it is assumed. Nor of two that are both sent: there
@@ -60,36 +68,75 @@ export function conflictsOf(
   const today = asker.now.slice(0, 10);
   const near = nearest(sent, today);
   // What is sent first: it is never among what is not looked for.
-  const all = [
-    ...near.map((one) => ({ ...one, sendBy: today, isSent: true })),
-    ...entries.map((one) => ({ ...one, isSent: false })),
+  const asking = [
+    ...near.flatMap((one) => askedBy({ ...one, sendBy: today }, film, asker, true)),
+    ...entries.flatMap((one) => askedBy(one, film, asker)),
   ];
-  const asking = all.flatMap(({ competition: asks, sendBy, isSent }) => {
-    const competition = { ...asks, festival: whenHeld(asks.festival, sendBy) };
-    const terms = premiereTerms(competition).filter((term) => isOpen(term, film, competition, asker));
-    return terms.length > 0 ? [{ competition, terms, isSent }] : [];
-  });
   const spending = [
-    ...firstTaken(sent).slice(0, MOST_SENT).map(takenBy),
-    ...firstOfEach(elsewhere).map(takenElsewhere),
+    ...placesThatTook(sent, elsewhere),
     ...near.filter(({ taken }) => taken === undefined).flatMap((one) => heldBy(one, today, true)),
     ...entries.flatMap((one) => heldBy(one, one.sendBy, false)),
   ];
   const found: Conflict[] = [];
-  for (const { festivalId, shown, isSent: isSpendingSent, ...spender } of spending) {
-    const after = { ...film, screenings: [...(film.screenings ?? []), shown] };
-    for (const { competition, terms, isSent } of asking) {
-      if (competition.festival.id === festivalId || (isSent && isSpendingSent)) continue;
-      const isLost = spender.taken ? isSpent : isNotOpen;
-      const lost = terms.filter((term) => isLost(term, after, competition, asker));
-      const [first] = lost.toSorted((a, b) => Number(b.isMandatory) - Number(a.isMandatory));
-      if (!first) continue;
-      const [level, isMandatory] = [String(first.value), isBinding(first)];
-      found.push({ firstId: competition.id, ...spender, level, isMandatory });
+  for (const place of spending) {
+    const spoiled = spoiledBy(place, film, asker);
+    for (const one of asking) {
+      const conflict = spoiled(one);
+      if (conflict) found.push(conflict);
       if (found.length === MOST_FOUND) return found;
     }
   }
   return found;
+}
+
+/** Of each entry that a rule refuses since places have taken the film, the premiere that one of them used up. */
+export function refusalsOf(
+  entries: readonly Entry[],
+  film: Film,
+  asker: Asker,
+  sent: readonly SentEntry[],
+  elsewhere: readonly Elsewhere[],
+): Conflict[] {
+  const spoiled = placesThatTook(sent, elsewhere).map((place) => spoiledBy(place, film, asker));
+  const asking = entries.flatMap((one) => askedBy(one, film, asker));
+  return asking.flatMap((one) => {
+    for (const by of spoiled) {
+      const conflict = by(one);
+      if (conflict?.isMandatory) return conflict;
+    }
+    return [];
+  });
+}
+
+function askedBy({ competition: asks, sendBy }: Entry, film: Film, asker: Asker, isSent = false): Asking[] {
+  const competition = { ...asks, festival: whenHeld(asks.festival, sendBy) };
+  const terms = premiereTerms(competition)
+    .map((term) => ({ term, outcome: outcomeOf(term, film, competition, asker) }))
+    .filter(({ outcome }) => outcome !== 'fail');
+  return terms.length > 0 ? [{ competition, terms, isSent }] : [];
+}
+
+/**
+ * Of a place that has taken the film it is said that a premiere is gone only where that is known; then it is, whatever else is not known of the
+ * film. Of one that may take it, where the premiere is known to be open still.
+ */
+function spoiledBy(
+  { festivalId, shown, isSent: isSpendingSent, ...spender }: Spending,
+  film: Film,
+  asker: Asker,
+) {
+  const after = { ...film, screenings: [...(film.screenings ?? []), shown] };
+  return ({ competition, terms, isSent }: Asking): Conflict | null => {
+    if (competition.festival.id === festivalId || (isSent && isSpendingSent)) return null;
+    const isLost = ({ term, outcome }: Asking['terms'][number]) => {
+      if (spender.taken) return outcomeOf(term, after, competition, asker) === 'fail';
+      return outcome === 'pass' && outcomeOf(term, after, competition, asker) !== 'pass';
+    };
+    const lost = terms.filter(isLost).map(({ term }) => term);
+    const [first] = lost.toSorted((a, b) => Number(isBinding(b)) - Number(isBinding(a)));
+    if (!first) return null;
+    return { firstId: competition.id, ...spender, level: String(first.value), isMandatory: isBinding(first) };
+  };
 }
 
 function heldBy({ competition }: Pick<Entry, 'competition'>, after: string, isSent: boolean): Spending[] {
@@ -102,6 +149,10 @@ function takenBy({ competition: { id: thenId, festival }, taken = null }: SentEn
   const shown = takenAt(festival, taken!);
   return { thenId, thenEntryId: null, taken, festivalId: festival.id, shown, isSent: true };
 }
+const placesThatTook = (sent: readonly SentEntry[], elsewhere: readonly Elsewhere[]): Spending[] => [
+  ...firstTaken(sent).slice(0, MOST_SENT).map(takenBy),
+  ...firstOfEach(elsewhere).map(takenElsewhere),
+];
 const NO_PART = { subdivision: null, city: null };
 function takenElsewhere({ entryId, country, taken }: Elsewhere): Spending {
   const shown = takenAt({ country, ...NO_PART }, taken);
@@ -120,16 +171,17 @@ const firstOfEach = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
     all.reduce((first, one) => ((one.taken.from ?? '') < (first.taken.from ?? '') ? one : first)),
   );
 
-/** As many as anybody reads, those with what is sent already first: there nothing can be put before the other any more. */
+/** As many as anybody reads, those with what is sent already first: there nothing can be put before the other any more. Last what is left out for one of them. */
 export function toldOf(
   conflicts: readonly Conflict[],
   sent: readonly SentEntry[],
+  refusals: readonly Conflict[] = [],
 ): { told: Conflict[]; untold: number } {
   const sentIds = new Set(sent.map(({ competition }) => competition.id));
   const isNear = ({ firstId, thenId }: Conflict) =>
     thenId === null || sentIds.has(firstId) || sentIds.has(thenId);
   const told = conflicts.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).slice(0, MOST_CONFLICTS);
-  return { told, untold: conflicts.length - told.length };
+  return { told: [...told, ...refusals].slice(0, MOST_CONFLICTS), untold: conflicts.length - told.length };
 }
 
 function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
@@ -152,59 +204,6 @@ function isAhead({ competition: { festival }, edition }: SentEntry, today: strin
 }
 
 const premiereTerms = ({ terms }: Competition) => terms.filter(({ type }) => type === 'premiere_restriction');
-type Outcome = (term: Term, film: Film, competition: Competition, asker: Asker) => boolean;
-const isOpen: Outcome = (term, film, { festival }, asker) =>
-  judgePremiere(term, film, festival, asker).outcome === 'pass';
-const isNotOpen: Outcome = (...asked) => !isOpen(...asked);
-/** Of a place that has taken the film it is said that a premiere is gone, and only where that is known. */
-const isSpent: Outcome = (term, film, { festival }, asker) =>
-  judgePremiere(term, film, festival, asker).outcome === 'fail';
-
-/**
- * Entries in the order in which they must happen: whose premiere would be lost before who would use it up, and otherwise the sooner
- * deadline first. Those that would spoil each other stand by their deadlines, and before all that only they hold up.
- */
-export function inOrder<E extends Entry>(entries: readonly E[], conflicts: readonly Conflict[]): E[] {
-  const waiting = entries.toSorted(
-    (a, b) => a.sendBy.localeCompare(b.sendBy) || a.competition.id - b.competition.id,
-  );
-  const thenIds = new Map<number, Set<number>>(waiting.map(({ competition }) => [competition.id, new Set()]));
-  const held = new Map<number, number>();
-  for (const { firstId, thenId } of conflicts) {
-    const after = thenIds.get(firstId);
-    // What is sent already waits for nothing any more.
-    if (!after || thenId === null || !thenIds.has(thenId) || after.has(thenId)) continue;
-    after.add(thenId);
-    held.set(thenId, (held.get(thenId) ?? 0) + 1);
-  }
-  const ordered: E[] = [];
-  while (waiting.length > 0) {
-    const free = waiting.findIndex(({ competition }) => !held.get(competition.id));
-    const [next] = waiting.splice(free === -1 ? inFirstRing(waiting, thenIds) : free, 1);
-    ordered.push(next!);
-    for (const thenId of thenIds.get(next!.competition.id)!) held.set(thenId, held.get(thenId)! - 1);
-  }
-  return ordered;
-}
-
-/** Where nothing is free: the first of those whom nothing holds up but what they hold up themselves, along however many others. */
-function inFirstRing(waiting: readonly Entry[], thenIds: ReadonlyMap<number, ReadonlySet<number>>): number {
-  const ids = waiting.map(({ competition }) => competition.id);
-  const firstIds = new Map<number, number[]>(ids.map((id) => [id, []]));
-  for (const firstId of ids) for (const thenId of thenIds.get(firstId)!) firstIds.get(thenId)?.push(firstId);
-  const downstream = new Set<number>();
-  return ids.findIndex((id) => {
-    if (downstream.has(id)) return false;
-    const after = reached(id, thenIds);
-    const isFirst = [...reached(id, firstIds)].every((before) => after.has(before));
-    if (!isFirst) for (const one of after) downstream.add(one);
-    return isFirst;
-  });
-}
-
-function reached(from: number, steps: ReadonlyMap<number, Iterable<number>>): Set<number> {
-  const found = new Set([from]);
-  // A set goes on over what is added meanwhile.
-  for (const id of found) for (const next of steps.get(id)!) found.add(next);
-  return found;
-}
+type Outcome = Judgement['outcome'];
+const outcomeOf = (term: Term, film: Film, { festival }: Competition, asker: Asker): Outcome =>
+  judgePremiere(term, film, festival, asker).outcome;

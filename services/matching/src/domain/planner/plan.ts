@@ -5,9 +5,18 @@ import type { Whole } from '../answer.js';
 import type { Asker, Film, Money } from '../facts.js';
 import { bestFew } from './best-few.js';
 import { bestSet } from './best-set.js';
-import { conflictsOf, inOrder, toldOf, type Conflict, type Elsewhere, type SentEntry } from './conflicts.js';
+import {
+  conflictsOf,
+  refusalsOf,
+  toldOf,
+  type Conflict,
+  type Elsewhere,
+  type Entry,
+  type SentEntry,
+} from './conflicts.js';
 import { cheapestOffer, type Offer, type Range } from './offers.js';
 import type { Purses } from './purses.js';
+import { inOrder } from './sending-order.js';
 import { worthOf, type Wanted, type Worth } from './worth.js';
 
 export interface Wishes extends Wanted {
@@ -78,18 +87,15 @@ export function planOf(
   sent: readonly SentEntry[] = [],
   elsewhere: readonly Elsewhere[] = [],
 ): Plan {
-  const { candidates, leftOut } = divided(matches, film, wishes, asker);
+  const refused = (entries: readonly Entry[]) => refusalsOf(entries, film, asker, sent, elsewhere);
+  const { candidates, leftOut, refusals } = divided(matches, film, wishes, asker, refused);
   const { budgets } = wishes.purses;
   const all = choose(candidates, budgets, null);
   const { chosen, isProven } = wishes.most === null ? all : choose(candidates, budgets, wishes.most);
   const givenUp = candidates.filter((one) => !chosen.has(one));
-  const entries = [...chosen].map((one) => ({
-    ...one,
-    competition: one.match.competition,
-    sendBy: one.offer.sendBy,
-  }));
+  const entries = [...chosen].map((one) => ({ ...one, ...entryOf(one) }));
   const conflicts = conflictsOf(entries, film, asker, sent, elsewhere);
-  const { told, untold } = toldOf(conflicts, sent);
+  const { told, untold } = toldOf(conflicts, sent, refusals);
   return {
     chosen: inOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
       match,
@@ -114,20 +120,41 @@ const leftOutOf = ({ match, offer, worth }: Candidate) => ({ match, offer, worth
 /** What could be paid was given up for others, where there may be only so many. */
 const whyGivenUp = (isAffordable: boolean): LeftOutReason => (isAffordable ? 'too_many' : 'over_budget');
 
-/** What may be in the plan, and what cannot be, with the first reason why not. */
-function divided(matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker) {
+const entryOf = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): Entry => ({
+  competition: match.competition,
+  sendBy: offer.sendBy,
+});
+
+/** What may be in the plan, and what cannot be, with the first reason why not; of what has lost its premiere to a place that has taken the film, to which. */
+function divided(
+  matches: readonly Whole[],
+  film: Film,
+  wishes: Wishes,
+  asker: Asker,
+  refused: (entries: readonly Entry[]) => Conflict[],
+) {
+  const all = matches.map((match) => {
+    const offer = cheapestOffer(match.competition, film, wishes.range, wishes.purses, asker.now);
+    return { match, offer, worth: worthOf(match, film, wishes, asker), why: whyNot(match, offer, wishes) };
+  });
+  const refusals = refused(
+    all.flatMap(({ match, offer, why }) =>
+      offer && mayLosePremiere(why) && !isMust(match, wishes) ? entryOf({ match, offer }) : [],
+    ),
+  );
+  const refusedIds = new Set(refusals.map(({ firstId }) => firstId));
   const candidates: Candidate[] = [];
   const leftOut: LeftOut[] = [];
-  for (const match of matches) {
-    const offer = cheapestOffer(match.competition, film, wishes.range, wishes.purses, asker.now);
-    const worth = worthOf(match, film, wishes, asker);
-    const why = whyNot(match, offer, wishes);
+  for (const { match, offer, worth, why: first } of all) {
+    const why = refusedIds.has(match.competition.id) ? 'rules' : first;
     if (why === null && offer) candidates.push({ match, offer, worth, isMust: isMust(match, wishes) });
     else leftOut.push({ match, why: why!, offer, worth });
   }
-  return { candidates, leftOut };
+  return { candidates, leftOut, refusals };
 }
 
+/** What is out by its asker's word, or by the rules as they are, is out by that. */
+const mayLosePremiere = (why: LeftOutReason | null) => why !== 'never' && why !== 'rules';
 const isMust = ({ competition }: Whole, { must }: Wishes) => must.has(competition.id);
 
 /** Whoever says that it must be takes it against the rules, and without a fee on file. */
