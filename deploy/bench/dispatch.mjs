@@ -57,10 +57,11 @@ try {
     const [least, quarter, median, most] = [0, 0.25, 0.5, 0.999].map((share) => percentile(took, share));
     const also = `median ${median.toFixed(1)}, ${least.toFixed(1)} to ${most.toFixed(1)}`;
     console.log(`${name.padEnd(32)} ${quarter.toFixed(1).padStart(5)} µs of CPU per request (${also})`);
-    return quarter;
+    return { quarter, median };
   });
-  const share = alone / door;
-  console.log(`${share.toFixed(2)} of Fastify alone (must: ${AT_LEAST})`);
+  const share = alone.quarter / door.quarter;
+  const byMedians = (alone.median / door.median).toFixed(2);
+  console.log(`${share.toFixed(2)} of Fastify alone (must: ${AT_LEAST}; by medians ${byMedians})`);
   process.exitCode = share >= AT_LEAST ? 0 : 1;
 } finally {
   await platform.stop();

@@ -40,7 +40,7 @@ function lines({
     throw new Sentence(
       '--trusted-proxies are addresses or networks of /16 (in IPv6 /48) or smaller, with commas: 10.213.2.1,192.0.2.0/24.',
     );
-  if (!URL.canParse(url) || new URL(url).origin !== url)
+  if (!URL.canParse(url) || new URL(url).origin !== url || !/^https?:/.test(url))
     throw new Sentence('--public-url is like https://laurel.example: no path, and no slash at its end.');
   const { hostname, port, protocol } = new URL(url);
   if (isTest && hostname !== 'localhost')
@@ -109,6 +109,11 @@ try {
   if (/^PUBLIC_URL='https:/m.test(text) && /^TRUSTED_PROXIES=''/m.test(text))
     console.log(
       'Before that name the proxy that ends TLS: TRUSTED_PROXIES in it says whom the door believes, and it does not begin without.',
+    );
+  const address = /^PUBLIC_URL='(.+)'$/m.exec(text)[1];
+  if (address.startsWith('http:') && new URL(address).hostname !== 'localhost')
+    console.log(
+      `Over ${address} what people type goes over the net as it is, passwords too: for others end TLS before it, and say --public-url https://…`,
     );
 } catch (error) {
   if (!(error instanceof Sentence)) throw error;

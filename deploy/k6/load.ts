@@ -68,6 +68,7 @@ export function told(
     ...Object.entries(metrics).flatMap(([name, { thresholds = {} }]) =>
       Object.entries(thresholds).flatMap(([rule, { ok }]) => (ok ? [] : [`${name}: ${rule}`])),
     ),
+    ...(mostTimes && !ofFile ? ['reference: no file was asked for, and nothing to be held against'] : []),
     ...(mostTimes ? names.filter((name) => times(name) > mostTimes) : []).map(
       (name) => `${name}: p95 is ${times(name).toFixed(1)} times the reference's (most ${mostTimes})`,
     ),

@@ -4,7 +4,14 @@
 #   sh secrets.sh --dev RELEASE | kubectl create …                                        besides those of the parts that dev.enabled brings
 set -eu
 dev='' release=laurel
-if [ "${1:-}" = --dev ]; then dev=yes release=${2:-laurel}; fi
+case "${1:-}$#" in
+  0) ;;
+  --dev[12]) dev=yes release=${2:-laurel} ;;
+  *)
+    echo 'What it prints are real Secrets, so it takes nothing that it does not know: sh secrets.sh, or sh secrets.sh --dev RELEASE.' >&2
+    exit 64
+    ;;
+esac
 
 base64_of() { base64 | tr -d '\n'; }
 bytes() { openssl rand 32 | base64_of; }
