@@ -82,6 +82,7 @@ it('refuses one that was changed after it was applied, and applies none of one t
 
 it('expanding leaves contractions for when the release before is gone, and goes on with what comes after them', async () => {
   const folder = folderWith('20270101000000_first', 'create table prize (id int, old int)');
+  await migrate(url, folder);
   const add = (name: string, text: string) => {
     fs.mkdirSync(path.join(folder, name));
     fs.writeFileSync(path.join(folder, name, 'migration.sql'), text);
@@ -94,4 +95,13 @@ it('expanding leaves contractions for when the release before is gone, and goes 
   expect(await sql(columns)).toEqual([{ name: 'id' }, { name: 'old' }]);
   expect(await migrate(url, folder)).toEqual(['20270102000000_old_contraction']);
   expect(await sql(columns)).toEqual([{ name: 'id' }]);
+});
+
+it('expanding brings a new database to its end: no release before runs over it', async () => {
+  const folder = folderWith('20270101000000_first_contraction', 'create table prize (id int)');
+  expect(await migrate(url, folder, { isExpanding: true })).toEqual([
+    ...ownTables,
+    '20270101000000_first_contraction',
+  ]);
+  expect(await migrate(url, folder)).toEqual([]);
 });
