@@ -33,6 +33,18 @@ it('images, what is added, each process beside the old one, and then what is rem
   expect(changesOf(docker.read(), {})).toEqual([...BEFORE, ...AFTER]);
 });
 
+it('as a plain "up" does it: what is added before each process, and what is removed when all are new', async () => {
+  const { services } = (await installed()).read().project;
+  for (const name of SERVICES) {
+    const [before, after] = [services[`${name}-tables`]!, services[`${name}-contraction`]!];
+    expect([before.command, after.command]).toEqual([['migrate', '--expand'], ['migrate']]);
+    expect([before.image, after.image]).toEqual([services[name]!.image, services[name]!.image]);
+    expect(after.depends_on).toMatchObject({ bff: { condition: 'service_healthy' } });
+    // Begun when each of the six takes work: so none of them is old when it does.
+    expect(services.bff!.depends_on![name]).toMatchObject({ condition: 'service_healthy' });
+  }
+});
+
 it('one whose settings alone are other is replaced', async () => {
   const docker = await installed((state) => {
     state.made.build = {};

@@ -198,18 +198,6 @@ it('waits: for what has said that it takes work, and for what was to be done bef
   );
 });
 
-it('removes what old processes read when all are new, and only adds to it before', () => {
-  for (const name of SERVICES) {
-    const [before, after] = [trying[`${name}-tables`]!, trying[`${name}-contraction`]!];
-    expect([before.command, after.command]).toEqual([['migrate', '--expand'], ['migrate']]);
-    expect([before.image, after.image]).toEqual([trying[name]!.image, trying[name]!.image]);
-    expect(after.depends_on).toMatchObject({ bff: { condition: 'service_healthy' } });
-  }
-  // Begun when each of the six takes work: so none of them is old when it does.
-  for (const name of SERVICES)
-    expect(trying.bff!.depends_on![name]).toMatchObject({ condition: 'service_healthy' });
-});
-
 it('runs images of ours that it can build, and others that are what they were', () => {
   for (const [name, { image, build }] of entries()) {
     if (!image.startsWith('localhost/laurel/')) {

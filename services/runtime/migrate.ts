@@ -18,8 +18,8 @@ interface Migration {
 }
 /** Removes what the release before last still read (services/README.md): applied when the new release serves. */
 const isContraction = ({ name }: Migration) => name.endsWith('_contraction');
-/** One applies at a time, whoever asks. */
-const LOCK = 0x0b0f;
+/** One applies at a time, whoever asks. No other's: matching of before 2026-11-27 holds 0x0b0f for as long as it serves, and an upgrade would wait for its end. */
+const LOCK = 0x0b0d;
 const TABLE = `create table if not exists _migrations (name text primary key, checksum text not null,
   applied_at timestamptz not null default now())`;
 

@@ -105,3 +105,22 @@ it('expanding brings a new database to its end: no release before runs over it',
   ]);
   expect(await migrate(url, folder)).toEqual([]);
 });
+
+it('no lock of a service is the migrations’ or the relay’s: one that is held as long as it serves would keep them waiting', () => {
+  const services = path.dirname(runtimeFolder);
+  const locksIn = (folder: string, files: string[]) =>
+    files
+      .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
+      .flatMap((name) => [...fs.readFileSync(path.join(folder, name), 'utf8').matchAll(/ = (0x[\da-f]+);/g)])
+      .map(([, lock]) => Number(lock));
+  const runtimes = locksIn(runtimeFolder, fs.readdirSync(runtimeFolder));
+  expect(runtimes).toEqual(expect.arrayContaining([0x0b0d, 0x0b0e]));
+  for (const name of ['identity', 'catalog', 'films', 'matching', 'submissions', 'billing']) {
+    const folder = path.join(services, name, 'src');
+    const all = [
+      ...runtimes,
+      ...locksIn(folder, fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })),
+    ];
+    expect([name, all.length - new Set(all).size]).toEqual([name, 0]);
+  }
+});
