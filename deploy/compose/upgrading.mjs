@@ -123,7 +123,7 @@ async function upgradeProject(here, engine, { withParts, say, pauses }) {
   const old = { isSo: 'The processes are the old ones, and serve on.' };
 
   say('Adding to the databases what the new ones need …');
-  for (const name of SERVICES) await step(() => once(`${name}-tables`, 'migrate', '--expand'), old);
+  for (const name of SERVICES) await step(() => once(`${name}-tables`), old);
   for (const name of ['stream', 'realm']) await step(() => once(name), old);
 
   for (const [n, name] of PROCESSES.entries()) {
@@ -137,7 +137,7 @@ async function upgradeProject(here, engine, { withParts, say, pauses }) {
 
   say('Removing from the databases what only the old ones read …');
   const isNew = { isSo: 'All processes are new, and serve.' };
-  for (const name of SERVICES) await step(() => once(`${name}-tables`), isNew);
+  for (const name of SERVICES) await step(() => once(`${name}-contraction`), isNew);
   if (project.services.plans) await step(() => once('plans'), isNew);
   say('Laurel is upgraded.');
   if (parts.length > 0)

@@ -65,7 +65,7 @@ it('what is for trying lets in those who use it, at the port that they use, and 
   );
   const services = PROCESSES.filter((one) => one !== 'bff');
   expect(into).toEqual([
-    ['postgresql', [5432], [...services, 'keycloak'].toSorted()],
+    ['postgresql', [5432], [...services, 'contract', 'keycloak'].toSorted()],
     ['nats', [4222], PROCESSES.toSorted()],
     ['keycloak', [8080], ['identity', 'realm', 'smoke']],
     ['meilisearch', [7700], ['catalog']],

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,9 +12,12 @@ beforeEach(() => void (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-cl
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 const file = () => path.join(folder, 'of/what');
 
-/** Claims it, and lives until it is ended. */
+const claims = pathToFileURL(path.resolve(__dirname, '../local/claims.mjs')).href;
+const begun: ChildProcess[] = [];
+afterEach(() => begun.splice(0).forEach((child) => void child.kill('SIGKILL')));
+
+/** Claims it, and lives until it is ended, with the test at the latest. */
 async function another() {
-  const claims = pathToFileURL(path.resolve(__dirname, '../local/claims.mjs')).href;
   const script = `
     const { claim } = await import(${JSON.stringify(claims)});
     console.log(claim(${JSON.stringify(file())}));
@@ -22,6 +26,7 @@ async function another() {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  begun.push(child);
   const [isTheirs] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     pid: child.pid,
@@ -48,6 +53,49 @@ it('is free when it is let go of', async () => {
   expect(claim(file())).toBe(true);
   letGo(file());
   expect([claim(file()), holderOf(file())]).toEqual([true, process.pid]);
+});
+
+it('stays another’s where one lets go of what is none of its own', async () => {
+  const other = await another();
+  letGo(file());
+  expect([claim(file()), holderOf(file())]).toEqual([false, other.pid]);
+});
+
+it('of many who find dead ones each is given to one, who has it', async () => {
+  const files = Array.from({ length: 60 }, (_, n) => path.join(folder, `of/${n}`));
+  fs.mkdirSync(path.join(folder, 'of'));
+  for (const one of files)
+    fs.writeFileSync(one, JSON.stringify({ pid: process.pid, who: 'somebody before' }));
+  const script = `
+    const { claim } = await import(${JSON.stringify(claims)});
+    process.send('here');
+    process.on('message', (files) => process.send(files.filter(claim)));
+  `;
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
+  const said = () =>
+    Promise.all(children.map(async (child) => ((await once(child, 'message')) as [string[]])[0]));
+  begun.push(...children);
+  await said();
+  const given = said();
+  for (const child of children) child.send(files);
+  const theirs = await given;
+  expect(theirs.flat().toSorted()).toEqual(files.toSorted());
+  const holders = Object.fromEntries(theirs.flatMap((its, n) => its.map((one) => [one, children[n]!.pid])));
+  expect(Object.fromEntries(files.map((one) => [one, holderOf(one)]))).toEqual(holders);
+  expect(fs.readdirSync(path.join(folder, 'of'))).toHaveLength(files.length);
+});
+
+it('one who was killed while putting its claim there hinders nobody', async () => {
+  fs.mkdirSync(path.dirname(file()));
+  const dead = JSON.stringify({ pid: process.pid, who: 'somebody before' });
+  for (const one of [file(), `${file()}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`])
+    fs.writeFileSync(one, dead);
+  expect([claim(file()), holderOf(file())]).toEqual([true, process.pid]);
+  expect(fs.readdirSync(path.dirname(file()))).toEqual(['what']);
 });
 
 it('says nobody’s name between its making and its writing', () => {

@@ -10,7 +10,7 @@ installing();
 const BEFORE = [
   'compose build',
   'compose pull --policy missing --ignore-buildable',
-  ...SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-tables migrate --expand`),
+  ...SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-tables`),
   'compose run --rm --no-deps -T stream',
   'compose run --rm --no-deps -T realm',
 ];
@@ -19,7 +19,7 @@ const replaced = (name: string) => [
   `stop ${name}`,
   `rm ${name}`,
 ];
-const AFTER = SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-tables`);
+const AFTER = SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-contraction`);
 
 it('images, what is added, each process beside the old one, and then what is removed; a second run leaves all as it is', async () => {
   const docker = await installed();
@@ -31,6 +31,18 @@ it('images, what is added, each process beside the old one, and then what is rem
   const { said, why } = await upgraded();
   expect([why, said.match(/ is what it was/g)]).toEqual(['', PROCESSES.map(() => ' is what it was')]);
   expect(changesOf(docker.read(), {})).toEqual([...BEFORE, ...AFTER]);
+});
+
+it('as a plain "up" does it: what is added before each process, and what is removed when all are new', async () => {
+  const { services } = (await installed()).read().project;
+  for (const name of SERVICES) {
+    const [before, after] = [services[`${name}-tables`]!, services[`${name}-contraction`]!];
+    expect([before.command, after.command]).toEqual([['migrate', '--expand'], ['migrate']]);
+    expect([before.image, after.image]).toEqual([services[name]!.image, services[name]!.image]);
+    expect(after.depends_on).toMatchObject({ bff: { condition: 'service_healthy' } });
+    // Begun when each of the six takes work: so none of them is old when it does.
+    expect(services.bff!.depends_on![name]).toMatchObject({ condition: 'service_healthy' });
+  }
 });
 
 it('one whose settings alone are other is replaced', async () => {
@@ -76,7 +88,7 @@ describe('half-way', () => {
   it.each([
     ['compose build', 'Nothing was changed: the old ones serve on.'],
     ['compose pull', 'Nothing was changed: the old ones serve on.'],
-    ['films-tables migrate --expand', 'The processes are the old ones, and serve on.'],
+    ['films-tables', 'The processes are the old ones, and serve on.'],
     ['-T stream', 'The processes are the old ones, and serve on.'],
     ['-T realm', 'The processes are the old ones, and serve on.'],
     ['identity=2', `Not replaced yet, and serving on as before: ${PROCESSES.join(', ')}.`],
@@ -99,7 +111,7 @@ describe('half-way', () => {
       'Not replaced yet, and serving on as before: films, matching, submissions, billing, bff.',
     );
     expect(docker.images()).toMatchObject({ ...all('old'), identity: ['new'], catalog: ['new'] });
-    expect(docker.read().calls.filter((call) => call.endsWith('films-tables'))).toEqual([]);
+    expect(docker.read().calls.filter((call) => call.endsWith('-contraction'))).toEqual([]);
     docker.change((state) => (state.unhealthy = []));
     const { said } = await upgraded();
     expect(said).toContain('identity is what it was');
@@ -148,7 +160,7 @@ describe('half-way', () => {
   });
 
   it('what cannot be removed from the databases leaves the new ones serving', async () => {
-    const docker = await installed((state) => (state.broken = ['films-tables\n']));
+    const docker = await installed((state) => (state.broken = ['films-contraction']));
     expect((await upgraded()).why).toContain(
       'All processes are new, and serve. npm run compose:upgrade again',
     );

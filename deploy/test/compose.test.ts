@@ -41,6 +41,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const entries = () => Object.entries(trying);
+const SERVICES = PROCESSES.filter((one) => one !== 'bff');
 const isOnce = ({ restart }: Service) => restart.startsWith('on-failure');
 const given = (name: string) =>
   Object.fromEntries(PROCESSES.map((one) => [one, all[name]!.services[one]!.environment!]));
@@ -60,7 +61,7 @@ it('finds a variable that is missing', () => {
   expect(wrongNames(Object.fromEntries(names))).toEqual(['films lacks DOSSIER_KEY']);
 });
 
-describe('what is done before is given what it demands', () => {
+describe('what is done once is given what it demands', () => {
   const env = (name: string) => trying[name]!.environment!;
   it('plans, a command of billing: what billing does, and would start with it', () => {
     expect(wrongNamesOf('billing', Object.keys(env('plans')))).toEqual([]);
@@ -70,8 +71,9 @@ describe('what is done before is given what it demands', () => {
     expect(env('plans')).toEqual({ ...billing, HTTP_HOST: undefined, GRPC_URL: '127.0.0.1:5000' });
   });
   it('tables and stream: where they are, and who they are', () => {
-    for (const name of PROCESSES.filter((one) => one !== 'bff'))
-      expect(env(`${name}-tables`)).toEqual({ DATABASE_URL: env(name).DATABASE_URL });
+    for (const name of SERVICES)
+      for (const step of ['tables', 'contraction'])
+        expect(env(`${name}-${step}`)).toEqual({ DATABASE_URL: env(name).DATABASE_URL });
     const { NATS_ADMIN_PASSWORD } = env('nats');
     expect(env('stream')).toEqual({ NATS_URL: env('films').NATS_URL, NATS_ADMIN_PASSWORD });
   });
@@ -84,7 +86,7 @@ it('is no project without its secrets, and says which command draws them', async
 
 it('has the seven processes and all that they stand on; the rest by its profile', () => {
   const parts = ['door', 'keycloak', 'mail', 'meilisearch', 'nats', 'postgresql', 's3'];
-  const tables = PROCESSES.filter((one) => one !== 'bff').map((one) => `${one}-tables`);
+  const tables = SERVICES.flatMap((one) => [`${one}-tables`, `${one}-contraction`]);
   const plain = [...PROCESSES, ...parts, ...tables, 'owners', 'realm', 'stream'];
   expect(Object.keys(all.plain!.services).toSorted()).toEqual(plain.toSorted());
   const more = ['grafana', 'payments', 'plans', 'prometheus'];
@@ -189,7 +191,7 @@ it('waits: for what has said that it takes work, and for what was to be done bef
     }
   const before = (name: string): string[] =>
     Object.keys(trying[name]!.depends_on ?? {}).flatMap((one) => [one, ...before(one)]);
-  for (const name of PROCESSES.filter((one) => one !== 'bff'))
+  for (const name of SERVICES)
     expect(before(name)).toEqual(expect.arrayContaining([`${name}-tables`, 'postgresql', 'stream', 'nats']));
   expect(before('door')).toEqual(
     expect.arrayContaining([...PROCESSES, 'realm', 'keycloak', 's3', 'meilisearch', 'owners']),

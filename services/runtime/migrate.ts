@@ -18,8 +18,8 @@ interface Migration {
 }
 /** Removes what the release before last still read (services/README.md): applied when the new release serves. */
 const isContraction = ({ name }: Migration) => name.endsWith('_contraction');
-/** One applies at a time, whoever asks. */
-const LOCK = 0x0b0f;
+/** One applies at a time, whoever asks. No other's: matching of before 2026-11-27 holds 0x0b0f for as long as it serves, and an upgrade would wait for its end. */
+const LOCK = 0x0b0d;
 const TABLE = `create table if not exists _migrations (name text primary key, checksum text not null,
   applied_at timestamptz not null default now())`;
 
@@ -44,7 +44,7 @@ export const migrationsIn = (folder: string): Migration[] =>
 
 /**
  * Applies what a database has not seen, each in a transaction; answers their names. An applied one that was changed is an error.
- * Expanding: while the release before still runs, so no contraction.
+ * Expanding: while the release before may still run, so no contraction; a new database has none before, and is brought to its end.
  */
 export async function migrate(url: string, folder: string, { isExpanding = false } = {}): Promise<string[]> {
   const db = new pg.Client({ connectionString: url, application_name: 'migrate' });
@@ -64,7 +64,7 @@ export async function migrate(url: string, folder: string, { isExpanding = false
         throw new Error(
           `The migration ${migration.name} was changed after it was applied. Undo the change and write a new migration, or begin anew: npm start -- --fresh`,
         );
-      if (isExpanding && isContraction(migration)) continue;
+      if (isExpanding && seen.size > 0 && isContraction(migration)) continue;
       await apply(db, migration);
       applied.push(migration.name);
     }

@@ -82,6 +82,7 @@ it('refuses one that was changed after it was applied, and applies none of one t
 
 it('expanding leaves contractions for when the release before is gone, and goes on with what comes after them', async () => {
   const folder = folderWith('20270101000000_first', 'create table prize (id int, old int)');
+  await migrate(url, folder);
   const add = (name: string, text: string) => {
     fs.mkdirSync(path.join(folder, name));
     fs.writeFileSync(path.join(folder, name, 'migration.sql'), text);
@@ -94,4 +95,32 @@ it('expanding leaves contractions for when the release before is gone, and goes 
   expect(await sql(columns)).toEqual([{ name: 'id' }, { name: 'old' }]);
   expect(await migrate(url, folder)).toEqual(['20270102000000_old_contraction']);
   expect(await sql(columns)).toEqual([{ name: 'id' }]);
+});
+
+it('expanding brings a new database to its end: no release before runs over it', async () => {
+  const folder = folderWith('20270101000000_first_contraction', 'create table prize (id int)');
+  expect(await migrate(url, folder, { isExpanding: true })).toEqual([
+    ...ownTables,
+    '20270101000000_first_contraction',
+  ]);
+  expect(await migrate(url, folder)).toEqual([]);
+});
+
+it('no lock of a service is the migrations’ or the relay’s: one that is held as long as it serves would keep them waiting', () => {
+  const services = path.dirname(runtimeFolder);
+  const locksIn = (folder: string, files: string[]) =>
+    files
+      .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
+      .flatMap((name) => [...fs.readFileSync(path.join(folder, name), 'utf8').matchAll(/ = (0x[\da-f]+);/g)])
+      .map(([, lock]) => Number(lock));
+  const runtimes = locksIn(runtimeFolder, fs.readdirSync(runtimeFolder));
+  expect(runtimes).toEqual(expect.arrayContaining([0x0b0d, 0x0b0e]));
+  for (const name of ['identity', 'catalog', 'films', 'matching', 'submissions', 'billing']) {
+    const folder = path.join(services, name, 'src');
+    const all = [
+      ...runtimes,
+      ...locksIn(folder, fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })),
+    ];
+    expect([name, all.length - new Set(all).size]).toEqual([name, 0]);
+  }
 });
