@@ -93,5 +93,9 @@ export class DeadLetters {
   }
 }
 
+/** What was told of somebody and could not be handled, with their name and address: nobody tries it any more once they are gone. */
+export const forgetFailedOf = (tx: Tx, userId: string): Promise<number> =>
+  tx.$executeRawUnsafe(`delete from failed where envelope->>'aggregate' = $1`, `user-${userId}`);
+
 const text = (error: unknown) =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 8000);

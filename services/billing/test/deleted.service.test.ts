@@ -191,6 +191,24 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
   });
 });
 
+it('what was told of who is deleted and could not be handled goes with them, and nobody else’s', async () => {
+  const [gone, other] = [person(), person()];
+  const setAside = async ({ user }: Caller) => {
+    const envelope = { type: 'user.changed', aggregate: `user-${user}`, fact: { user: { name: 'Ada' } } };
+    await laurel.db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead)
+      values (${randomUUID()}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'a defect', true)`;
+  };
+  for (const who of [gone, other]) await setAside(who);
+  const left = () =>
+    laurel.db.$queryRawUnsafe(
+      `select envelope->>'aggregate' as of from failed where envelope->>'aggregate' = any($1)`,
+      [gone, other].map(({ user }) => `user-${user}`),
+    );
+  expect(await left()).toHaveLength(2);
+  await forget(gone);
+  expect(await left()).toEqual([{ of: `user-${other.user}` }]);
+});
+
 it('a run that finishes after its payer was deleted makes no balance of nobody, and the ledger is proven', async () => {
   const { who, filmId, key } = await laurel.someone();
   await laurel.spend(who, filmId, key);
