@@ -78,6 +78,7 @@ const RAISE_MAJOR = 100;
 /**
  * Which competitions to enter: what must be, then those that are worth most together under each budget, no more than there may be, each at the cheapest
  * tier that can be met in the range. Of what is left out it is said why. `sent`: where the film is already, for whose premieres too the plan is a danger; `elsewhere`: where the catalogue does not have that place.
+ * What asks by a binding rule for a premiere that one of these has used up, having taken the film, is left out as the rules refuse it, and last of the conflicts says to which.
  */
 export function planOf(
   matches: readonly Whole[],
