@@ -60,12 +60,14 @@ describe('what the chart brings for trying is what compose runs', () => {
   });
 });
 
-it('README asks for the memory that all may have together: of compose, and of two of each', () => {
+it('the sizes ask for the memory that all may have together: of compose, and of two of each', () => {
   const processes = Object.keys(values.processes).map((name) => Number(mebibytes(memoryOf(name))));
   const ofProcesses = processes.reduce((sum, one) => sum + one, 0);
   const always = Object.values(parts).filter(({ profiles }) => !profiles);
   const ofParts = always.reduce((sum, { mem_limit: most }) => sum + Number(mebibytes(most!)), 0);
-  const [one, two] = [...read('README.md').matchAll(/(\d+) GiB:/g)].map(([, most]) => Number(most) * 1024);
+  const [one, two] = [...read('helm/laurel/README.md').matchAll(/(\d+) GiB:/g)].map(
+    ([, most]) => Number(most) * 1024,
+  );
   expect([one! > ofProcesses + ofParts, two! > 2 * ofProcesses + ofParts]).toEqual([true, true]);
 });
 

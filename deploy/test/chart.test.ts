@@ -68,7 +68,7 @@ it('a Keycloak of one’s own is told what the one for trying is, and is found w
       .spec.template!.spec.containers[0]!.env.map(({ name }) => name)
       .toSorted();
   /** For one that is small, and asked by other names. */
-  const SMALL = ['JAVA_OPTS_KC_HEAP', 'KC_HOSTNAME_BACKCHANNEL_DYNAMIC'];
+  const SMALL = ['JAVA_OPTS_KC_HEAP', 'KC_DB_POOL_MAX_SIZE', 'KC_HOSTNAME_BACKCHANNEL_DYNAMIC'];
   const own = kindsOf(keycloak);
   expect(told(own)).toEqual(
     [...told(ofTrying).filter((name) => !SMALL.includes(name)), 'KC_PROXY_TRUSTED_ADDRESSES'].toSorted(),

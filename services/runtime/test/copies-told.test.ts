@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { migrate, migrationsOf } from '@laurel/runtime/migrate';
 import pg from 'pg';
 import { startStack } from '../../../deploy/local/stack.mjs';
@@ -26,6 +29,13 @@ async function withDatabase<T>(
     await db.end();
   }
 }
+/** A database from before there were contractions: expanding brings one that is new to its end. */
+async function older(service: string, folder: string): Promise<void> {
+  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-older-'));
+  fs.cpSync(folder, before, { recursive: true, filter: (file) => !file.endsWith('_contraction') });
+  await migrate(stack.url(service), before);
+  fs.rmSync(before, { recursive: true });
+}
 const WANTED = `select payload->>'noun' as noun from outbox where type = 'copy.wanted'`;
 
 it.each(copies)(
@@ -34,8 +44,9 @@ it.each(copies)(
     const folder = migrationsOf(service);
     await withDatabase(service, async (sql) => {
       await sql('drop schema public cascade; create schema public');
-      await migrate(stack.url(service), folder, { isExpanding: true });
+      await older(service, folder);
       await sql(fill);
+      await migrate(stack.url(service), folder, { isExpanding: true });
       expect(await sql(WANTED)).toEqual([]);
       for (let again = 0; again < 2; again++) await migrate(stack.url(service), folder);
       expect(await sql(WANTED)).toEqual([{ noun }]);

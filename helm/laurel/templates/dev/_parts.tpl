@@ -91,6 +91,7 @@ keycloak:
     {{- end }}
     KC_DB_URL: jdbc:postgresql://{{ include "laurel.name" (dict "root" . "part" "postgresql") }}:5432/keycloak
     KC_DB_USERNAME: keycloak
+    KC_DB_POOL_MAX_SIZE: "15"
     KC_CACHE: local
     JAVA_OPTS_KC_HEAP: -Xms64m -Xmx320m
     KC_BOOTSTRAP_ADMIN_CLIENT_ID: laurel-admin

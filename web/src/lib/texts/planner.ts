@@ -74,6 +74,10 @@ export const t = texts({
   'conflict.wish': '{then} would use up the {level} that {first} prefers: better send that one first.',
   'conflict.taken': '{then} has taken the film, and uses up the {level} that {first} asks for.',
   'conflict.taken.wish': '{then} has taken the film, and uses up the {level} that {first} prefers.',
+  'conflict.taken.out':
+    '{then} has taken the film, and uses up the {level} that {first} asks for: the plan leaves that one out.',
+  'conflicts.out':
+    'Left out for premieres that are used up as well: {n|match|matches} that nobody has put on the list.',
   'assumed.days': 'Its screening is not told: assumed from the festival’s first day, {day}.',
   'assumed.month': 'Its screening is not told: assumed from the festival’s usual month, {day}.',
   'assumed.year': 'Its screening is not told: assumed from the beginning of {year}.',

@@ -9,6 +9,8 @@ import { Notice } from '../../../ui/state';
 import { lineName } from './plan-row';
 import css from './planner.module.css';
 
+type Conflicts = SubmissionPlan['conflicts'];
+
 /** What a plan would spoil, what waiting costs, and what more money would buy. */
 export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
   const lines = new Map(
@@ -24,16 +26,23 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
   const sent = new Set(plan.sent.map(({ competition }) => competition.id));
   const isSent = (id: number) => sent.has(id);
   const names = (ids: readonly number[]) => enumerated(ids.map(nameOf));
+  const leftOut = new Map(plan.leftOut.map((line) => [line.competition.id, line]));
+  const isOfMatch = ({ firstId }: { firstId: number }) => leftOut.get(firstId)?.state === null;
+  const ofMatches = plan.conflicts.filter(isOfMatch);
+  const conflicts = plan.conflicts.filter((one) => !isOfMatch(one));
   return (
     <div className={css.notices}>
       {plan.conflicts.length > 0 && (
         <Notice>
           <h3>{t('conflicts')}</h3>
           <ul className={css.conflicts}>
-            {byFestival(plan.conflicts, lines).map((one) => {
+            {byFestival(conflicts, lines).map((one) => {
               const { firstId, thenId, thenEntryId, taken, level, isMandatory } = one;
               const sentOnes = [isSent(firstId), thenId === null || isSent(thenId)];
-              const words = t(taken ? takenWords(isMandatory) : conflictWords(isMandatory, sentOnes), {
+              const which = taken
+                ? takenWords(isMandatory, leftOut.has(firstId))
+                : conflictWords(isMandatory, sentOnes);
+              const words = t(which, {
                 first: nameOf(firstId),
                 then: thenId === null ? elsewhere(thenEntryId) : festivalName(thenId),
                 level: tList(`premiere.${level as PremiereLevel}`),
@@ -45,6 +54,7 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
               );
             })}
           </ul>
+          {ofMatches.length > 0 && <p>{t('conflicts.out', { n: ofMatches.length })}</p>}
           {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
       )}
@@ -61,7 +71,8 @@ const conflictWords = (isMandatory: boolean, [isFirstSent, isThenSent]: readonly
   return isMandatory ? which : (`${which}.wish` as const);
 };
 
-const takenWords = (isMandatory: boolean) => (isMandatory ? 'conflict.taken' : 'conflict.taken.wish');
+const takenWords = (isMandatory: boolean, isLeftOut: boolean) =>
+  isLeftOut ? 'conflict.taken.out' : isMandatory ? 'conflict.taken' : 'conflict.taken.wish';
 /** From when a place counts whose screening is not told, and why from then. */
 function assumedWords({ from, by }: AssumedDay): string {
   if (from === null || by === 'none') return t('assumed.none');
@@ -70,11 +81,8 @@ function assumedWords({ from, by }: AssumedDay): string {
 }
 
 /** Whatever competition of a festival takes the film shows it there: each festival is named once. */
-function byFestival(
-  conflicts: SubmissionPlan['conflicts'],
-  lines: ReadonlyMap<number, PlanLine>,
-): SubmissionPlan['conflicts'] {
-  const placeOf = ({ thenId, thenEntryId }: SubmissionPlan['conflicts'][number]) =>
+function byFestival(conflicts: Conflicts, lines: ReadonlyMap<number, PlanLine>): Conflicts {
+  const placeOf = ({ thenId, thenEntryId }: Conflicts[number]) =>
     thenId === null ? `entry ${thenEntryId}` : (lines.get(thenId)?.festival.id ?? `competition ${thenId}`);
   return conflicts.filter(
     (one, n) =>

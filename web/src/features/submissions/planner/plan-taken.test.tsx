@@ -2,6 +2,30 @@ import type { AssumedBy } from '@laurel/rules/taken-places';
 import { screen } from '@testing-library/react';
 import { line, visitPlan } from '../../../../test/plan';
 
+it('says what is left out for a place that has taken the film: of the list by name, of matches how many', async () => {
+  const conflict = {
+    thenId: 9,
+    thenEntryId: null,
+    taken: { from: '2027-06-01', by: 'days' as const },
+    level: 'World Premiere',
+    isMandatory: true,
+  };
+  await visitPlan({
+    leftOut: [1, 2, 3].map((id) => ({ ...line(id), why: 'rules', state: id === 1 ? 'to-submit' : null })),
+    sent: [{ ...line(9), state: 'accepted', offer: null, worth: [] }],
+    conflicts: [1, 2, 3].map((firstId) => ({ ...conflict, firstId })),
+  });
+  const uses =
+    'Festival 9 has taken the film, and uses up the world premiere that Festival 1, Competition 1 asks for';
+  expect(await screen.findByText(new RegExp(`^${uses}: the plan leaves that one out\\.`))).toBeVisible();
+  expect(
+    screen.getByText(
+      'Left out for premieres that are used up as well: 2 matches that nobody has put on the list.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/that Festival 2, Competition 2 asks for/)).toBeNull();
+});
+
 it('says of places that have taken the film from when their premieres are assumed to be gone', async () => {
   const conflict = (
     thenId: number | null,
