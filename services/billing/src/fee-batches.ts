@@ -13,7 +13,7 @@ export const withParts = {
 } satisfies Prisma.FeeBatchInclude;
 export type WholeBatch = Prisma.FeeBatchGetPayload<{ include: typeof withParts }>;
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
-/** What a batch says once its user was deleted; no other is without a film's name. */
+/** What a batch says once its user was deleted; no other is without a film's name (`checkedFees`). */
 export const OF_NOBODY = { filmName: '', redirect: '' } as const;
 /** Held so until the transaction ends. */
 export async function isOfNobody(tx: Tx, batchId: string): Promise<boolean> {
