@@ -106,6 +106,14 @@ describe('secrets.sh', () => {
     const all = [one, two].flatMap((each) => Object.values(each).flatMap((its) => Object.values(its)));
     expect(new Set(all).size).toBe(all.length);
   });
+
+  it.each([['-h'], ['--bogus'], ['--dve', 'laurel'], ['--dev', 'laurel', 'more']])(
+    'prints no Secret where it is told what it does not know: %s',
+    (...args) => {
+      const { code, output } = run('sh', [path.join(chart, 'secrets.sh'), ...args]);
+      expect([code, output]).toEqual([64, '']);
+    },
+  );
 });
 
 /** Says these to a server, one after the other. */

@@ -130,6 +130,7 @@ describe('where somebody comes from', () => {
       drawn(name, ...args).output.includes('TRUSTED_PROXIES');
     expect(warns('secure', '--public-url', 'https://laurel.example')).toBe(true);
     expect(warns('here')).toBe(false);
+    expect(drawn('open', '--public-url', 'http://laurel.example').output).toContain('passwords too');
   });
   it.each([
     'somebody',
@@ -234,7 +235,7 @@ describe('compose:env', () => {
     expect(secrets.length).toBeGreaterThan(25);
     expect(secrets.filter((line) => second.has(line))).toEqual([]);
   });
-  it.each(['laurel.example', 'https://laurel.example/', 'https://laurel.example/films'])(
+  it.each(['l.example', 'ftp://l.example', 'https://l.example/', 'https://l.example/films'])(
     'refuses %s as an address',
     (url) => expect(drawn('wrong', '--public-url', url)).toMatchObject({ status: 64 }),
   );
