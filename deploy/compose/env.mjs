@@ -106,14 +106,14 @@ try {
   const text = `${lines(values).join('\n').trimStart()}\n`;
   fs.writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
   console.log(`${path.relative('.', file)} is written. Keep a copy of it. Now: docker compose up -d --build`);
-  if (/^PUBLIC_URL='https:/m.test(text) && /^TRUSTED_PROXIES=''/m.test(text))
+  const { protocol, hostname, origin } = new URL(/^PUBLIC_URL='(.+)'$/m.exec(text)[1]);
+  if (protocol === 'https:' && /^TRUSTED_PROXIES=''/m.test(text))
     console.log(
       'Before that name the proxy that ends TLS: TRUSTED_PROXIES in it says whom the door believes, and it does not begin without.',
     );
-  const address = /^PUBLIC_URL='(.+)'$/m.exec(text)[1];
-  if (address.startsWith('http:') && new URL(address).hostname !== 'localhost')
+  if (protocol === 'http:' && hostname !== 'localhost')
     console.log(
-      `Over ${address} what people type goes over the net as it is, passwords too: for others end TLS before it, and say --public-url https://…`,
+      `Over ${origin} what people type goes over the net as it is, passwords too: for others end TLS before it, and say --public-url https://…`,
     );
 } catch (error) {
   if (!(error instanceof Sentence)) throw error;

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from './away.js';
 import type { Database, Tx } from './database.js';
 import type { Envelope } from './envelope.js';
+import { aggregateOf } from './person.js';
 
 /** After so many tries a fact is set aside, and the aggregate's next facts pass. */
 export const TRIES = 5;
@@ -95,7 +96,7 @@ export class DeadLetters {
 
 /** What was told of somebody and could not be handled, with their name and address: nobody tries it any more once they are gone. */
 export const forgetFailedOf = (tx: Tx, userId: string): Promise<number> =>
-  tx.$executeRawUnsafe(`delete from failed where envelope->>'aggregate' = $1`, `user-${userId}`);
+  tx.$executeRawUnsafe(`delete from failed where envelope->>'aggregate' = $1`, aggregateOf(userId));
 
 const text = (error: unknown) =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 8000);

@@ -36,11 +36,13 @@ export async function holdLivingAmong(
          and not exists (select from seen s where s.aggregate = w."user" and s.version > o.version))`,
     inOrder,
     inOrder.map((userId) => receiptOf(service, userId)),
-    inOrder.map((userId) => `user-${userId}`),
+    inOrder.map(aggregateOf),
   );
   const gone = new Set(forgotten.map(({ id }) => id));
   return inOrder.filter((userId) => !gone.has(userId));
 }
 
+/** As what identity tells of somebody. */
+export const aggregateOf = (userId: string): string => `user-${userId}`;
 /** What a service says that it has forgotten somebody by. */
 export const receiptOf = (service: string, userId: string): string => `receipt-${service}-${userId}`;

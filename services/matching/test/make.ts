@@ -1,5 +1,6 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { Asker, Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
+import type { Wishes } from '../src/domain/planner/plan.js';
 
 const { synopsis: _synopsis, credits: _credits, ...unknown } = UNKNOWN_FILM;
 /** A film of which nothing is known but what is given. */
@@ -97,5 +98,17 @@ export const makeScreening = (over: Partial<Screening> = {}): Screening => ({
   city: null,
   kind: 'festival',
   festival: null,
+  ...over,
+});
+/** Of a plan in 2027, with EUR 100 to spend. */
+export const makeWishes = (over: Partial<Wishes> = {}): Wishes => ({
+  range: { from: '2027-01-20', to: '2027-12-31' },
+  purses: { budgets: [{ amount: 10_000, currency: 'EUR' }], rates: {} },
+  weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
+  places: [],
+  keep: [],
+  most: null,
+  must: new Set(),
+  never: new Set(),
   ...over,
 });

@@ -35,13 +35,12 @@ export class ForgetUserWhenDeleted {
 
 async function keepBooksOfNobody(tx: Tx, userId: string, nobody: string): Promise<void> {
   const [where, data] = [{ userId }, { userId: nobody }];
-  const batches = await tx.feeBatch.findMany({ where, select: { id: true } });
   await tx.customer.updateMany({ where, data });
   await tx.subscriptionHistory.updateMany({ where, data });
   await tx.runPayment.updateMany({ where, data });
   await tx.feeBatch.updateMany({ where, data: { ...data, ...OF_NOBODY } });
   // Stripe's pages name the film, and open without a log-in; one that is open goes as it is closed there.
-  const ofBatches = { batchId: { in: batches.map(({ id }) => id) } };
+  const ofBatches = { batch: { userId: nobody } };
   await tx.feePayment.updateMany({ where: ofBatches, data: { receiptUrl: null } });
   await tx.feePayment.updateMany({ where: { ...ofBatches, state: { not: 'open' } }, data: { url: null } });
   await tx.film.updateMany({ where: { ownerId: userId }, data: { ownerId: nobody } });

@@ -6,6 +6,7 @@ import {
   makeFilm,
   makeTerm,
   makeTier,
+  makeWishes,
 } from '../../../test/make.js';
 import { answerPlainly } from '../answer.js';
 import type { Competition, Term } from '../facts.js';
@@ -44,18 +45,7 @@ describe('what a place that has taken the film does to a plan', () => {
     sent: SentEntry[] = [{ ...there, taken }],
   ) => {
     const { ranked } = answerPlainly(film, competitions, noPreferences, asker);
-    const wishes = {
-      range: { from: '2027-01-20', to: '2027-12-31' },
-      purses: { budgets: [euros(10_000)], rates: {} },
-      weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
-      places: [],
-      keep: [],
-      most: null,
-      must: new Set<number>(),
-      never: new Set<number>(),
-      ...over,
-    };
-    const { chosen, leftOut, conflicts, ...rest } = planOf(ranked, film, wishes, asker, sent);
+    const { chosen, leftOut, conflicts, ...rest } = planOf(ranked, film, makeWishes(over), asker, sent);
     const whys = Object.fromEntries(leftOut.map(({ match, why }) => [match.competition.id, why]));
     return { chosen: chosen.map(({ match }) => match.competition.id), leftOut, whys, conflicts, ...rest };
   };

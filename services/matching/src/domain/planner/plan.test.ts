@@ -6,6 +6,7 @@ import {
   makeFilm,
   makeTerm,
   makeTier,
+  makeWishes,
 } from '../../../test/make.js';
 import { answerPlainly } from '../answer.js';
 import type { Competition, Festival, Term } from '../facts.js';
@@ -31,20 +32,9 @@ const held = (
     ...over,
   });
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
-const wishes = (over: Partial<Wishes> = {}): Wishes => ({
-  range: { from: '2027-01-20', to: '2027-12-31' },
-  purses: { budgets: [euros(10_000)], rates: {} },
-  weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
-  places: [],
-  keep: [],
-  most: null,
-  must: new Set(),
-  never: new Set(),
-  ...over,
-});
 function plan(competitions: Competition[], over: Partial<Wishes> = {}) {
   const { ranked } = answerPlainly(film, competitions, noPreferences, asker);
-  return planOf(ranked, film, wishes(over), asker);
+  return planOf(ranked, film, makeWishes(over), asker);
 }
 const idsOf = (all: { match: { competition: Competition } }[]) =>
   all.map(({ match }) => match.competition.id).toSorted();
@@ -213,7 +203,7 @@ describe('what else a plan says', () => {
     ]);
     expect(chosen.map(({ match }) => match.competition.id)).toEqual([1, 2]);
     const { ranked } = answerPlainly(film, [other], noPreferences, asker);
-    const beside = planOf(ranked, film, wishes(), asker, [{ competition: wanted, edition: null }]);
+    const beside = planOf(ranked, film, makeWishes(), asker, [{ competition: wanted, edition: null }]);
     expect(beside.conflicts).toEqual(conflicts);
     expect(beside.chosen.map(({ match }) => match.competition.id)).toEqual([2]);
   });
