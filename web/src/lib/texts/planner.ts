@@ -77,7 +77,7 @@ export const t = texts({
   'conflict.taken.out':
     '{then} has taken the film, and uses up the {level} that {first} asks for: the plan leaves that one out.',
   'conflicts.out':
-    'Left out for premieres that are used up as well: {n|match|matches} that nobody has put on the list.',
+    'Premieres that are used up keep {n|match that is|matches that are} not on your list out of the plan.',
   'assumed.days': 'Its screening is not told: assumed from the festival’s first day, {day}.',
   'assumed.month': 'Its screening is not told: assumed from the festival’s usual month, {day}.',
   'assumed.year': 'Its screening is not told: assumed from the beginning of {year}.',

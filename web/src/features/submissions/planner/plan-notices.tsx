@@ -29,31 +29,37 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
   const leftOut = new Map(plan.leftOut.map((line) => [line.competition.id, line]));
   const isOfMatch = ({ firstId }: { firstId: number }) => leftOut.get(firstId)?.state === null;
   const ofMatches = plan.conflicts.filter(isOfMatch);
-  const conflicts = plan.conflicts.filter((one) => !isOfMatch(one));
+  const conflicts = byFestival(
+    plan.conflicts.filter((one) => !isOfMatch(one)),
+    lines,
+  );
+  const places = conflicts.map((one) => placeOf(one, lines));
   return (
     <div className={css.notices}>
       {plan.conflicts.length > 0 && (
         <Notice>
           <h3>{t('conflicts')}</h3>
-          <ul className={css.conflicts}>
-            {byFestival(conflicts, lines).map((one) => {
-              const { firstId, thenId, thenEntryId, taken, level, isMandatory } = one;
-              const sentOnes = [isSent(firstId), thenId === null || isSent(thenId)];
-              const which = taken
-                ? takenWords(isMandatory, leftOut.has(firstId))
-                : conflictWords(isMandatory, sentOnes);
-              const words = t(which, {
-                first: nameOf(firstId),
-                then: thenId === null ? elsewhere(thenEntryId) : festivalName(thenId),
-                level: tList(`premiere.${level as PremiereLevel}`),
-              });
-              return (
-                <li key={`${firstId} ${thenId} ${thenEntryId}`}>
-                  {taken ? `${words} ${assumedWords(taken)}` : words}
-                </li>
-              );
-            })}
-          </ul>
+          {conflicts.length > 0 && (
+            <ul className={css.conflicts}>
+              {conflicts.map((one, n) => {
+                const { firstId, thenId, thenEntryId, taken, level, isMandatory } = one;
+                const sentOnes = [isSent(firstId), thenId === null || isSent(thenId)];
+                const which = taken
+                  ? takenWords(isMandatory, leftOut.has(firstId))
+                  : conflictWords(isMandatory, sentOnes);
+                const words = t(which, {
+                  first: nameOf(firstId),
+                  then: thenId === null ? elsewhere(thenEntryId) : festivalName(thenId),
+                  level: tList(`premiere.${level as PremiereLevel}`),
+                });
+                return (
+                  <li key={`${firstId} ${thenId} ${thenEntryId}`}>
+                    {taken && places.indexOf(places[n]!) === n ? `${words} ${assumedWords(taken)}` : words}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
           {ofMatches.length > 0 && <p>{t('conflicts.out', { n: ofMatches.length })}</p>}
           {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
@@ -80,14 +86,14 @@ function assumedWords({ from, by }: AssumedDay): string {
   return t(`assumed.${by}`, { day: by === 'month' ? formatMonth(from.slice(0, 7)) : formatDay(from) });
 }
 
+type Lines = ReadonlyMap<number, PlanLine>;
+const placeOf = ({ thenId, thenEntryId }: Conflicts[number], lines: Lines) =>
+  thenId === null ? `entry ${thenEntryId}` : (lines.get(thenId)?.festival.id ?? `competition ${thenId}`);
 /** Whatever competition of a festival takes the film shows it there: each festival is named once. */
-function byFestival(conflicts: Conflicts, lines: ReadonlyMap<number, PlanLine>): Conflicts {
-  const placeOf = ({ thenId, thenEntryId }: Conflicts[number]) =>
-    thenId === null ? `entry ${thenEntryId}` : (lines.get(thenId)?.festival.id ?? `competition ${thenId}`);
-  return conflicts.filter(
-    (one, n) =>
-      n === conflicts.findIndex((other) => other.firstId === one.firstId && placeOf(other) === placeOf(one)),
-  );
+function byFestival(conflicts: Conflicts, lines: Lines): Conflicts {
+  const isSame = (one: Conflicts[number], other: Conflicts[number]) =>
+    other.firstId === one.firstId && placeOf(other, lines) === placeOf(one, lines);
+  return conflicts.filter((one, n) => n === conflicts.findIndex((other) => isSame(one, other)));
 }
 
 type Names = (ids: readonly number[]) => string;

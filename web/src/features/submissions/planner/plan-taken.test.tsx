@@ -19,11 +19,31 @@ it('says what is left out for a place that has taken the film: of the list by na
     'Festival 9 has taken the film, and uses up the world premiere that Festival 1, Competition 1 asks for';
   expect(await screen.findByText(new RegExp(`^${uses}: the plan leaves that one out\\.`))).toBeVisible();
   expect(
-    screen.getByText(
-      'Left out for premieres that are used up as well: 2 matches that nobody has put on the list.',
-    ),
+    screen.getByText('Premieres that are used up keep 2 matches that are not on your list out of the plan.'),
   ).toBeVisible();
   expect(screen.queryByText(/that Festival 2, Competition 2 asks for/)).toBeNull();
+});
+
+it('says once of each place from when its premieres are assumed to be gone, and lists nothing where only matches are left out', async () => {
+  const conflict = (firstId: number) => ({
+    firstId,
+    thenId: 9,
+    thenEntryId: null,
+    taken: { from: '2027-06-01', by: 'days' as const },
+    level: 'World Premiere',
+    isMandatory: true,
+  });
+  const sent = [{ ...line(9), state: 'accepted', offer: null, worth: [] }];
+  const leftOut = (state: string | null) =>
+    [1, 2].map((id) => ({ ...line(id), why: 'rules' as const, state }));
+  const conflicts = [1, 2].map(conflict);
+  const { unmount } = await visitPlan({ leftOut: leftOut('to-submit'), sent, conflicts });
+  expect(await screen.findAllByText(/^Festival 9 has taken the film/)).toHaveLength(2);
+  expect(screen.getAllByText(/Its screening is not told/)).toHaveLength(1);
+  unmount();
+  await visitPlan({ leftOut: leftOut(null), sent, conflicts });
+  const words = await screen.findByText(/^Premieres that are used up keep 2 matches/);
+  expect(words.parentElement!.querySelector('ul')).toBeNull();
 });
 
 it('says of places that have taken the film from when their premieres are assumed to be gone', async () => {
