@@ -33,8 +33,8 @@ it('says once of each place from when its premieres are assumed to be gone, and 
     level: 'World Premiere',
     isMandatory: true,
   });
-  const sent = [{ ...line(9), state: 'accepted', offer: null, worth: [] }];
-  const leftOut = (state: string | null) =>
+  const sent = [{ ...line(9), state: 'accepted' as const, offer: null, worth: [] }];
+  const leftOut = (state: 'to-submit' | null) =>
     [1, 2].map((id) => ({ ...line(id), why: 'rules' as const, state }));
   const conflicts = [1, 2].map(conflict);
   const { unmount } = await visitPlan({ leftOut: leftOut('to-submit'), sent, conflicts });
