@@ -10,7 +10,7 @@ export const t = texts({
   'claim.least': '5,500+',
   'claim.proof': 'Counted on {date}: {n|competition|competitions} on file, {live} still to close.',
   'trial.title': 'Try it on your film',
-  'trial.lead': 'Three facts, no account. The answer comes from the catalogue as it is now.',
+  'trial.lead': 'No account is needed. The answer comes from the catalogue as it is now.',
   'trial.length': 'How long is it?',
   'trial.length.hint': 'With credits, as mm:ss or in minutes.',
   'trial.slider': 'Runtime in minutes',
