@@ -16,6 +16,7 @@ export const LEFT_OUT_REASONS = [
   'no_budget',
   'fee_unknown',
   'no_deadline',
+  'premiere_used',
   'rules',
   'never',
 ] as const;

@@ -69,7 +69,7 @@ describe('planSubmissions, of a film that was taken', () => {
     expect((await plan(own)).conflicts).toEqual([]);
     await took(there, Number(daysAhead(90).slice(0, 4)));
     expect(await by()).toEqual([[there, { from: daysAhead(90), by: 'days' }]]);
-    expect((await plan(own)).leftOut.map(({ why }) => why)).toEqual(['rules']);
+    expect((await plan(own)).leftOut.map(({ why }) => why)).toEqual(['premiere_used']);
   });
   it('leaves it to the film’s screenings where they tell it', async () => {
     const [there] = (await held({ at: { startsOn: daysAhead(90), country: 'DE' } })) as [number];
@@ -85,7 +85,7 @@ describe('planSubmissions, of a film that was taken', () => {
     const { conflicts, elsewhere, chosen, leftOut } = await plan(own);
     expect([chosen, leftOut.map(({ competitionId, why }) => [competitionId, why])]).toEqual([
       [],
-      [[asks, 'rules']],
+      [[asks, 'premiere_used']],
     ]);
     const must = await plan(own, [asks]);
     expect(must.chosen.map(({ competitionId }) => competitionId)).toEqual([asks]);

@@ -94,6 +94,7 @@ export const t = texts({
   left: 'Left out ({n})',
   'left.too_many': 'Could be paid, but is worth less than those that there may be',
   'left.over_budget': 'Worth less for its fee than what is in the plan',
+  'left.premiere_used': 'A place that has taken the film uses up the premiere that it asks for',
   'left.rules': 'The rules refuse the film',
   'left.no_deadline': 'No deadline in these days',
   'left.fee_unknown': 'Nobody knows the fee',

@@ -49,9 +49,9 @@ describe('what a place that has taken the film does to a plan', () => {
     const whys = Object.fromEntries(leftOut.map(({ match, why }) => [match.competition.id, why]));
     return { chosen: chosen.map(({ match }) => match.competition.id), leftOut, whys, conflicts, ...rest };
   };
-  it('is that what asks for the premiere it used up is left out as the rules have it, and pays for nothing', () => {
+  it('is that what asks for the premiere it used up is left out for it, and pays for nothing', () => {
     const { chosen, whys, leftOut, conflicts, spent, raises } = after([asking(1, world()), asking(2)]);
-    expect([chosen, whys, spent]).toEqual([[2], { 1: 'rules' }, [euros(1000)]]);
+    expect([chosen, whys, spent]).toEqual([[2], { 1: 'premiere_used' }, [euros(1000)]]);
     expect([conflicts, raises[0]!.added]).toEqual([[conflict(1)], []]);
     expect(leftOut[0]).toMatchObject({ offer: { fee: euros(1000) } });
   });
@@ -66,7 +66,7 @@ describe('what a place that has taken the film does to a plan', () => {
   });
   it('comes before what is wrong with its fee, and after what its asker says', () => {
     const tiers = [makeTier('2027-06-01', { fees: [] })];
-    expect(after([{ ...asking(1, world()), tiers }]).whys).toEqual({ 1: 'rules' });
+    expect(after([{ ...asking(1, world()), tiers }]).whys).toEqual({ 1: 'premiere_used' });
     const never = after([asking(1, world())], { never: new Set([1]) });
     expect([never.whys, never.conflicts]).toEqual([{ 1: 'never' }, []]);
     const closed = after([{ ...asking(1, world()), tiers: [] }]);

@@ -147,7 +147,7 @@ function divided(
   const candidates: Candidate[] = [];
   const leftOut: LeftOut[] = [];
   for (const { match, offer, worth, why: first } of all) {
-    const why = refusedIds.has(match.competition.id) ? 'rules' : first;
+    const why = refusedIds.has(match.competition.id) ? 'premiere_used' : first;
     if (why === null && offer) candidates.push({ match, offer, worth, isMust: isMust(match, wishes) });
     else leftOut.push({ match, why: why!, offer, worth });
   }

@@ -11,7 +11,7 @@ it('says what is left out for a place that has taken the film: of the list by na
     isMandatory: true,
   };
   await visitPlan({
-    leftOut: [1, 2, 3].map((id) => ({ ...line(id), why: 'rules', state: id === 1 ? 'to-submit' : null })),
+    leftOut: [1, 2, 3].map((id) => ({ ...line(id), why: 'premiere_used', state: id === 1 ? 'to-submit' : null })),
     sent: [{ ...line(9), state: 'accepted', offer: null, worth: [] }],
     conflicts: [1, 2, 3].map((firstId) => ({ ...conflict, firstId })),
   });
@@ -35,7 +35,7 @@ it('says once of each place from when its premieres are assumed to be gone, and 
   });
   const sent = [{ ...line(9), state: 'accepted' as const, offer: null, worth: [] }];
   const leftOut = (state: 'to-submit' | null) =>
-    [1, 2].map((id) => ({ ...line(id), why: 'rules' as const, state }));
+    [1, 2].map((id) => ({ ...line(id), why: 'premiere_used' as const, state }));
   const conflicts = [1, 2].map(conflict);
   const { unmount } = await visitPlan({ leftOut: leftOut('to-submit'), sent, conflicts });
   expect(await screen.findAllByText(/^Festival 9 has taken the film/)).toHaveLength(2);
