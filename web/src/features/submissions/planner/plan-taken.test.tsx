@@ -11,7 +11,11 @@ it('says what is left out for a place that has taken the film: of the list by na
     isMandatory: true,
   };
   await visitPlan({
-    leftOut: [1, 2, 3].map((id) => ({ ...line(id), why: 'premiere_used', state: id === 1 ? 'to-submit' : null })),
+    leftOut: [1, 2, 3].map((id) => ({
+      ...line(id),
+      why: 'premiere_used',
+      state: id === 1 ? 'to-submit' : null,
+    })),
     sent: [{ ...line(9), state: 'accepted', offer: null, worth: [] }],
     conflicts: [1, 2, 3].map((firstId) => ({ ...conflict, firstId })),
   });
