@@ -1,5 +1,5 @@
 // Docker, as an upgrade asks it: what the compose file says, what runs of it, and which image a name stands for.
-import { run } from '../local/command.mjs';
+import { onPath, run } from '../local/command.mjs';
 import { Sentence } from '../local/house.mjs';
 
 /** The first whose containers have the same hash whether they were made alone (`--no-deps`) or with all others. */
@@ -30,13 +30,18 @@ export function engineOf(command = commandLine) {
         () => '',
       ),
 
-    /** Refuses a compose that would make containers that it begins anew at the next `up`. */
+    /** Refuses where there is no compose, or one that would make containers that it begins anew at the next `up`. */
     async newEnough() {
-      const version = await compose(['version', '--short']);
+      const needed = `docker compose ${OLDEST.join('.')} or newer is needed`;
+      const version = await compose(['version', '--short']).catch(({ message }) => {
+        if (!onPath('docker')) throw new Sentence(`${needed}: found no docker on PATH.`);
+        const says = message.split('\n')[1] || 'nothing';
+        throw new Sentence(`${needed}: found a docker without its compose plugin (it says: ${says}).`);
+      });
       const [of, wanted] = [version.replace(/^v/, '').split(/[.+-]/).map(Number), OLDEST];
       const at = wanted.findIndex((number, n) => of[n] !== number);
       if (at !== -1 && !(of[at] > wanted[at]))
-        throw new Sentence(`This needs compose ${OLDEST.join('.')} or newer, and here is ${version}.`);
+        throw new Sentence(`${needed}: found ${version || 'one that does not say which it is'}.`);
     },
 
     /** The compose file as it is now: { name, services, networks, hashes }. */

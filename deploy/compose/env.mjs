@@ -104,7 +104,11 @@ try {
   if (fs.existsSync(file))
     throw new Sentence(`${file} is there, and what it holds cannot be had again: it stays as it is.`);
   const text = `${lines(values).join('\n').trimStart()}\n`;
-  fs.writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  try {
+    fs.writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new Sentence(`${file} cannot be written (${error.code}).`);
+  }
   console.log(`${path.relative('.', file)} is written. Keep a copy of it. Now: docker compose up -d --build`);
   const { protocol, hostname, origin } = new URL(/^PUBLIC_URL='(.+)'$/m.exec(text)[1]);
   if (protocol === 'https:' && /^TRUSTED_PROXIES=''/m.test(text))

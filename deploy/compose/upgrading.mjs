@@ -5,6 +5,7 @@ import { root, Sentence, SERVICES } from '../local/house.mjs';
 import { engineOf } from './engine.mjs';
 import { awayOf, partsOf, PROCESSES } from './other-parts.mjs';
 import { PAUSES, replace } from './replace.mjs';
+import { wrongSettings } from './settings.mjs';
 
 const COMMAND = 'npm run compose:upgrade';
 const UNCHANGED = 'Nothing was changed: the old ones serve on.';
@@ -67,6 +68,8 @@ export async function upgrade({
 }) {
   const engine = engineOf(docker);
   await engine.newEnough();
+  const wrong = wrongSettings(folder);
+  if (wrong.length > 0) throw new Sentence(`${wrong.join('\n')}\n${UNCHANGED}`);
   const here = await step(engine.projectHere, { isSo: UNCHANGED });
   const file = path.join(folder, `.upgrade-${here.name}`);
   refuseUnlessAlone(file);

@@ -4,6 +4,8 @@ interface Stage {
   name: string;
   base: string;
   steps: { does: string; what: string }[];
+  /** What it is told, by name. */
+  args: Record<string, string>;
 }
 /** The stages of a Dockerfile, in order; `args`: what its build is told. */
 export function stagesOf(text: string, args?: Record<string, string>): Stage[];

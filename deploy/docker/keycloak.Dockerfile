@@ -1,6 +1,6 @@
 # Keycloak with the product's pages, mails and list of passwords, built for PostgreSQL; and the step that makes its realm what the code says.
-#   docker build -f deploy/docker/keycloak.Dockerfile --target keycloak -t laurel/keycloak:0.1.0 .
-#   docker build -f deploy/docker/keycloak.Dockerfile --target realm -t laurel/realm:0.1.0 .
+#   docker build -f deploy/docker/keycloak.Dockerfile --target keycloak --build-arg VERSION=0.1.0 --build-arg REVISION="$(git rev-parse HEAD)" -t laurel/keycloak:0.1.0 .
+#   docker build -f deploy/docker/keycloak.Dockerfile --target realm --build-arg VERSION=0.1.0 --build-arg REVISION="$(git rev-parse HEAD)" -t laurel/realm:0.1.0 .
 # Whoever starts it says KC_HOSTNAME, KC_DB_URL, KC_DB_USERNAME, KC_DB_PASSWORD, APP_URL (the product's address, in its mails) and, at the first
 # start, KC_BOOTSTRAP_ADMIN_CLIENT_ID (laurel-admin) and …_SECRET, which the step has too (deploy/local/realm.mjs); and, where a proxy stands before it,
 # KC_PROXY_TRUSTED_ADDRESSES: without it only itself is believed about where a request comes from.

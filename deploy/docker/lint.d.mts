@@ -1,1 +1,1 @@
-export function lintDockerfiles(): Promise<{ code: number; output: string }>;
+export function lintDockerfiles(folder?: string): Promise<{ code: number; output: string }>;

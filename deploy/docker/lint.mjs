@@ -1,11 +1,11 @@
-// hadolint over every Dockerfile here; answers what it said.
+// hadolint over every Dockerfile of a folder, by itself this one; answers what it said.
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../local/command.mjs';
 import { hadolint } from '../local/fetch.mjs';
 
-export async function lintDockerfiles() {
-  const files = fs.readdirSync(import.meta.dirname).filter((name) => name.endsWith('Dockerfile'));
-  const paths = files.map((name) => path.join(import.meta.dirname, name));
+export async function lintDockerfiles(folder = import.meta.dirname) {
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith('Dockerfile'));
+  const paths = files.map((name) => path.join(folder, name));
   return run(await hadolint(), paths, { check: false });
 }

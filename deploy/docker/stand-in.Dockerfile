@@ -1,5 +1,5 @@
 # Stripe's stand-in, for trying where no money shall move (deploy/local/stripe): the profile test-payments of docker-compose.yml.
-#   docker build -f deploy/docker/stand-in.Dockerfile -t laurel/stand-in:0.1.0 .
+#   docker build -f deploy/docker/stand-in.Dockerfile --build-arg VERSION=0.1.0 --build-arg REVISION="$(git rev-parse HEAD)" -t laurel/stand-in:0.1.0 .
 ARG BASE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${BASE} AS fetched

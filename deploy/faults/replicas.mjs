@@ -31,6 +31,11 @@ const LOTS = Array.from({ length: Math.ceil(PROCESSES.length / AT_ONCE) }, (_, n
 );
 /** Between them, so that each finds the other there. */
 const PAUSE_MS = 500;
+/**
+ * What of a command may be refused to who wished it: where a process was killed, that nobody knows whether it was done (decision 043); where
+ * each was asked to end, nothing.
+ */
+const UNKNOWN = ['no connection', 'service.unreachable'];
 /** The least share of what was asked that each of two replicas must have had. */
 const LEAST_SHARE = 0.25;
 
@@ -125,24 +130,27 @@ try {
     console.log(`${name.padEnd(12)} ${one} and ${two} answered`);
     if (!isShared([one, two])) complaints.push(`${name}: the work is not shared (${one}, ${two})`);
   }
-  for (const [event, signal, replicas] of [
-    ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)]],
-    ['restarted in turn', 'SIGTERM', [() => 1, () => 2]],
+  for (const [event, signal, replicas, mayBe] of [
+    ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)], UNKNOWN],
+    ['restarted in turn', 'SIGTERM', [() => 1, () => 2], []],
   ]) {
     const took = [];
+    const before = work.denied.length;
     for (const replica of replicas)
       for (const some of LOTS)
         took.push(...(await Promise.all(some.map((name) => end(state, name, replica(name), signal)))));
     console.log(`${event}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
+    await sleep(PAUSE_MS);
+    const lost = work.denied.slice(before).filter(({ code }) => !mayBe.includes(code));
+    complaints.push(...lost.map(({ name, code }) => `${event}: ${name} was refused (${code})`));
   }
-  await sleep(PAUSE_MS);
   await work.stop().catch((error) => complaints.push(error.message));
   const { table, wrong: why, summary } = await stop();
   console.log(`${table}${lateOf(summary)}`);
   const short = shortOf(summary, rate);
   complaints.push(...short, ...(short.length && why ? [why.slice(0, 2000)] : []));
   console.log(
-    `${work.wishes.length} wishes in ${work.asked} requests; asked again under their key: ${listed(work.refusals) || 'none'}`,
+    `${work.wishes.length} wishes in ${work.asked} requests; refused, and asked again under their key: ${listed(work.refusals) || 'none'}`,
   );
   if (work.unread.size) complaints.push(`the filmmaker was refused what they read: ${listed(work.unread)}`);
   complaints.push(...new Set(work.unclear), ...(await broken(state, who.userId, work.wishes)));

@@ -10,6 +10,8 @@ export class Work {
   /** What was refused, by code, and how often; `unread`: of it what was only to be read, by function and code. */
   refusals: Map<string, number>;
   unread: Map<string, number>;
+  /** Commands that were refused, each time: whoever wished it would have seen it. */
+  denied: { name: string; code: string }[];
   wishes: { done?: boolean }[];
   start(hands?: number): void;
   stop(): Promise<void>;

@@ -14,6 +14,8 @@ export class Work {
   refusals = new Map();
   /** Those of questions, which an ingress with another replica behind it asks there. */
   unread = new Map();
+  /** Those of commands, which no page asks again by itself: whoever wished it sees it, and has to (web/src/lib/use-command.ts). */
+  denied = [];
   unclear = [];
   lastRefused = 0;
   wishes = [];
@@ -70,6 +72,7 @@ export class Work {
       const refusal = `${name}: ${code}`;
       count(this.refusals, code);
       if (method === 'GET') count(this.unread, refusal);
+      else this.denied.push({ name, code });
       if (code === 'internal' || (code !== 'no connection' && !CLEAR.test(code))) this.unclear.push(refusal);
     }
     throw new Error(`${name} was not answered in ${GIVE_UP_MS / 1000} s.`);

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { dockerfile, stagesOf, variablesOf } from '../docker/dockerfile.mjs';
 import { DEMO_PASSWORD, hasSandbox } from '../local/environment.mjs';
 import { k6 } from '../local/fetch.mjs';
 import { replicaOf, root, SERVICES } from '../local/house.mjs';
@@ -30,6 +31,11 @@ if (!platform?.ready) {
   process.exit(1);
 }
 
+/** How the image runs it. */
+function k6Environment() {
+  const { steps } = stagesOf(dockerfile('k6.Dockerfile')).at(-1);
+  return variablesOf(steps.find(({ does }) => does === 'ENV').what);
+}
 const { ports, secrets } = openState();
 /** Where each process tells its figures, whichever replicas there are. */
 const metrics = [...SERVICES, 'bff'].flatMap((process) =>
@@ -55,11 +61,7 @@ const env = {
     STRIPE: `http://127.0.0.1:${ports.stripe}`,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,
   }),
-  K6_NO_USAGE_REPORT: 'true',
-  K6_AUTO_EXTENSION_RESOLUTION: 'false',
-  K6_WEB_DASHBOARD: 'true',
-  K6_WEB_DASHBOARD_PORT: '-1',
-  K6_WEB_DASHBOARD_PERIOD: '1s',
+  ...k6Environment(),
   K6_WEB_DASHBOARD_EXPORT: path.join(out, 'report.html'),
   ...process.env,
 };

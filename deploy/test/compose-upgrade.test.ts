@@ -177,7 +177,12 @@ describe('nothing is done', () => {
       undefined,
       /^TRUSTED_PROXIES in \.env is to name .* the old ones serve on\.$/,
     ],
-    ['compose is too old', () => {}, '2.29.2', /needs compose 2\.29\.3 or newer, and here is 2\.29\.2/],
+    [
+      'compose is too old',
+      () => {},
+      '2.29.2',
+      /^docker compose 2\.29\.3 or newer is needed: found 2\.29\.2\.$/,
+    ],
     [
       'nothing runs',
       (state: State) => (state.containers = []),

@@ -1,7 +1,9 @@
 // What an image is beside its files: on whose base, whose, how one sees that it lives, and what it says of itself.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { dockerfile, stagesOf } from '../docker/dockerfile.mjs';
+import { lintDockerfiles } from '../docker/lint.mjs';
 import { composed, root } from './places.js';
 
 const NODE = /^node:\d+-bookworm-slim@sha256:[0-9a-f]{64}$/;
@@ -61,5 +63,23 @@ describe.each(Object.entries(IMAGES))('the image %s', (name, { file, target, bas
     if (!part) return;
     const [, command] = / CMD (\[.*\])$/.exec(said('HEALTHCHECK')[0]!)!;
     expect(parts[part]!.healthcheck!.test).toEqual(['CMD', ...(JSON.parse(command!) as string[])]);
+  });
+});
+
+describe('hadolint', () => {
+  it('finds nothing in ours', async () =>
+    expect(await lintDockerfiles()).toEqual(expect.objectContaining({ code: 0 })));
+  it.each([
+    ['a base that may be another tomorrow', /^FROM \$\{BASE\}$/m, 'FROM node:latest', 'DL3007'],
+    ['a folder of its own that is not whole', /^WORKDIR \/src$/m, 'WORKDIR src', 'DL3000'],
+    ['a step that is none', /^RUN npm ci$/m, 'RUM npm ci', 'unexpected'],
+  ])('finds in it %s', async (_what, line, wrong, rule) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-dockerfiles-'));
+    const text = dockerfile('Dockerfile');
+    expect(text).toMatch(line);
+    fs.writeFileSync(path.join(folder, 'Dockerfile'), text.replace(line, wrong));
+    const { code, output } = await lintDockerfiles(folder);
+    fs.rmSync(folder, { recursive: true });
+    expect([code, output]).toEqual([1, expect.stringContaining(rule)]);
   });
 });

@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { dockerfile } from '../docker/dockerfile.mjs';
-import { lintDockerfiles } from '../docker/lint.mjs';
 import { npmBuild, npmCi, npmCiAsLink } from '../docker/npm-steps.mjs';
 import { placeIn, replay, type Image } from '../docker/replay.mjs';
 import { guard } from '../local/guard.mjs';
@@ -80,9 +79,6 @@ async function envOf(name: string): Promise<Record<string, string>> {
     ...(name === 'bff' && { PORT: String(await freePort()) }),
   };
 }
-
-it('the Dockerfiles are as hadolint wants them', async () =>
-  expect(await lintDockerfiles()).toEqual(expect.objectContaining({ code: 0 })));
 
 describe('a Dockerfile that forgets', () => {
   const runs = { 'npm ci': npmCiAsLink, 'npm run codegen && npm run build': npmBuild };

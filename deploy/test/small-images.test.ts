@@ -1,7 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { k6 } from '../local/fetch.mjs';
 import { dockerfile, stagesOf } from '../docker/dockerfile.mjs';
 import { npmCiAsLink } from '../docker/npm-steps.mjs';
@@ -62,6 +66,56 @@ describe('what the image of k6 holds', () => {
     const { status, stderr } = await inspect('smoke.ts');
     expect([status === 0, stderr.includes('load.ts')]).toEqual([false, true]);
   });
+});
+
+describe('the command that k6’s Dockerfile begins with', () => {
+  /** An installation as far as smoke looks: it takes its time, so that there is something to draw. */
+  const pages: Record<string, string> = {
+    '/': '<div id="root"></div>',
+    '/login': '<meta name="laurel-keycloak" content="{base}">',
+    '/_server': '{"items":[]}',
+  };
+  let server: http.Server, base: string;
+  beforeEach(async () => {
+    server = http.createServer(({ url }, response) => {
+      const page = pages[new URL(url!, 'http://x').pathname] ?? '{}';
+      setTimeout(() => response.end(page.replace('{base}', base)), 200);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => server.close());
+
+  it('leaves a page and all figures in the folder that it mounts', async () => {
+    const text = dockerfile('k6.Dockerfile');
+    const [, command, flags] =
+      /^# +mkdir -p (out && docker run (.*) laurel\/k6:[\d.]+ run --quiet soak\.ts)$/m.exec(text)!;
+    const [, here, there] = /-v "\$PWD\/(\w+):(\/\w+)"/.exec(flags!)!;
+    expect([here, command]).toEqual(['out', expect.stringContaining('--user "$(id -u):$(id -g)"')]);
+    const out = path.join(folder, here!);
+    fs.mkdirSync(out);
+    const told = [...flags!.matchAll(/-e (\w+)=(\S+)/g)].map(([, name, value]) => [
+      name!,
+      value!.replace(there!, out),
+    ]);
+    const image = await replay(text, {
+      folder: path.join(folder, 'image'),
+      context: path.join(root, 'deploy/k6'),
+    });
+    const env = { PATH, ...image.env, ...Object.fromEntries(told), BASE: base, PASSWORD: '' };
+    const child = spawn(await k6(), image.command, {
+      cwd: placeIn(image, image.directory),
+      env,
+      stdio: 'ignore',
+    });
+    guard(child, 'SIGKILL');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(fs.readdirSync(out).toSorted()).toEqual(['report.html', 'summary.json']);
+    const page = fs.readFileSync(path.join(out, 'report.html'), 'utf8');
+    const [, data = ''] = /<script id="data"[^>]*base64">([^<]+)<[^]*<\/html>/.exec(page) ?? [];
+    expect(gunzipSync(Buffer.from(data, 'base64')).includes('http_req_duration')).toBe(true);
+    expect(JSON.parse(fs.readFileSync(path.join(out, 'summary.json'), 'utf8'))).toMatchObject({ broken: [] });
+  }, 60_000);
 });
 
 describe('what the image of Stripe’s stand-in holds', () => {

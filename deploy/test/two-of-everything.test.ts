@@ -40,7 +40,7 @@ it('a generator that was late for some is told in words, and breaks none', () =>
   expect(lateOf(late)).toMatch(/^400 reads were not asked.*k6 was late/);
 });
 
-it('what the filmmaker is refused is counted, and apart what was only to be read', async () => {
+it('what the filmmaker is refused is counted, and apart what was only to be read and what was to be done', async () => {
   const refused = new Set(['GET getFilm', 'POST runWizard']);
   const door = http.createServer((request, response) => {
     const name = new URL(request.url!, 'http://door').searchParams.get('name')!;
@@ -55,5 +55,6 @@ it('what the filmmaker is refused is counted, and apart what was only to be read
   await work.stop();
   door.close();
   expect([...work.refusals]).toEqual([['no connection', 2]]);
+  expect(work.denied).toEqual([{ name: 'runWizard', code: 'no connection' }]);
   expect([...work.unread]).toEqual([['getFilm: no connection', 1]]);
 });

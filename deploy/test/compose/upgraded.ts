@@ -52,6 +52,8 @@ export async function installed(
   });
   return docker;
 }
+/** Where it lies. */
+export const projectFolder = () => folder;
 /** What says that an upgrade runs. */
 export const claimFile = () => path.join(folder, '.upgrade-laurel');
 /** What it said, and why it ended where it did not come to its end. `meanwhile`: done at each thing that it says. */
