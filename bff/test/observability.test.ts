@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
+import { parse } from 'yaml';
 import { promtool, startPrometheus } from '../../deploy/local/prometheus.mjs';
 import { until } from '../../deploy/local/until.mjs';
+import { films } from '../../services/films/src/films.module.js';
+import { groupsOf, selectorsOf } from './asked-of-prometheus.js';
 import { everyRoom, startPlatform } from './platform.js';
 
 const deploy = path.join(import.meta.dirname, '../../deploy');
@@ -11,6 +15,11 @@ const alerts = read('observability', 'alerts.yml');
 const dashboards = fs
   .readdirSync(path.join(deploy, 'observability/dashboards'))
   .map((name) => read('observability/dashboards', name));
+const rules = (parse(alerts) as { groups: { rules: { expr: string }[] }[] }).groups.flatMap(
+  (one) => one.rules,
+);
+/** What is asked by all of them. */
+const expressions = [...rules.map(({ expr }) => expr), ...dashboards.flatMap(questionsOf)];
 /** Every figure that somebody is to look at. */
 const figures = [
   ...new Set([alerts, ...dashboards].join('\n').match(/\b(laurel|process|nodejs)_[a-z0-9_]+(?=[{\[ )])/g)),
@@ -79,11 +88,43 @@ describe('dashboards', () => {
   });
 });
 
+describe('words of a question', () => {
+  it('are asked for one by one', () =>
+    expect(selectorsOf('sum(a{x=~"1|2",y="3"}) > 0 or b{z!~"4|5"} == 0')).toEqual([
+      'a{x="1",y="3"}',
+      'a{x="2",y="3"}',
+      'b{z!~"4|5"}',
+      'b{z="4"}',
+      'b{z="5"}',
+    ]));
+  it('are labels, too', () =>
+    expect(groupsOf('sum by (le, rpc) (rate(laurel_rpc_seconds_bucket[5m]))')).toEqual([
+      'laurel_rpc_seconds_bucket{le!=""}',
+      'laurel_rpc_seconds_bucket{rpc!=""}',
+    ]));
+});
+
+/** Asks for somebody's films while they are not there, and while their table is not: what is not now, and what is a defect. */
+async function failTwice(laurel: Awaited<ReturnType<typeof startPlatform>>) {
+  const { cookie, userId } = await laurel.signIn();
+  const status = async () => (await laurel.get('getUserFilms', { userId }, cookie)).status;
+  await laurel.end(films);
+  expect(await status()).toBe(503);
+  await laurel.begin(films);
+  await until(async () => (await status()) === 200);
+  const client = new pg.Client(laurel.stack.url('films'));
+  await client.connect();
+  await client.query('alter table film rename to film_away');
+  expect(await status()).toBe(500);
+  await client.query('alter table film_away rename to film');
+  await client.end();
+}
 describe('a real Prometheus', () => {
   let laurel: Awaited<ReturnType<typeof startPlatform>>;
   let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
   beforeAll(async () => {
     laurel = await startPlatform({}, everyRoom);
+    await failTwice(laurel);
     const { cookie } = await laurel.signIn();
     const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
     expect((await laurel.get('getFilm', { filmId: film.id }, cookie)).status).toBe(200);
@@ -101,6 +142,20 @@ describe('a real Prometheus', () => {
   it.each(figures)('finds %s', async (name) => {
     await until(async () => (await prometheus.query(name)).length > 0);
   });
+  const asked = [
+    ...new Set(expressions.flatMap((one) => [...selectorsOf(one), ...groupsOf(one)])),
+  ].toSorted();
+  it.each(asked)('finds %s, which alerts or dashboards name', async (selector) => {
+    await until(async () => (await prometheus.query(selector)).length > 0);
+  });
+  it.each(['laurel_waiting{what="outbox_minutes"}', 'laurel_pool_connections{service="film"}'])(
+    'finds no %s',
+    async (selector) => {
+      const [, figure] = /^(\w+)/.exec(selector)!;
+      await until(async () => (await prometheus.query(figure!)).length > 0);
+      expect(await prometheus.query(selector)).toEqual([]);
+    },
+  );
   it('knows what was asked, how it ended, and of whom', async () => {
     const ended = async (name: string) => {
       const found = await prometheus.query(`laurel_function_seconds_count{function="${name}"}`);

@@ -6,15 +6,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Sessions } from '../../services/identity/dist/queries/sessions.js';
 import { databaseUrl } from '../local/environment.mjs';
-import { openState, running, stateFolder } from '../local/state.mjs';
+import { platformHere } from '../local/here.mjs';
+import { openState, stateFolder } from '../local/state.mjs';
 
 const times = Number(process.env.TIMES ?? 5000);
 const USER = '10000000-0000-4000-8000-000000000001';
-const platform = running();
-if (!platform?.ready) {
-  console.error('Laurel does not run here. Start it with: npm start');
-  process.exit(1);
-}
+const platform = platformHere();
 const state = openState(stateFolder());
 const pool = new pg.Pool({ connectionString: databaseUrl(state, 'identity'), max: 4 });
 const token = randomBytes(32).toString('base64url');

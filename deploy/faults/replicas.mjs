@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { helmTest, TESTED } from '../cluster/helm-test.mjs';
 import { replicaOf, SERVICES } from '../local/house.mjs';
 import { optionsOf, wholeOption } from '../local/options.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
@@ -116,12 +117,24 @@ function readers({ cookie, userId }) {
   };
 }
 
+/** What `helm test` would run in a cluster finds this platform by the chart's own names. */
+async function helmTested({ ports }) {
+  const places = { bff: new URL(publicUrl).port, keycloak: ports.keycloakHttp };
+  for (const values of TESTED) {
+    // how long an answer takes is measured elsewhere
+    const { code, output } = await helmTest(values, { ...places, env: { MOST_MS: '20000' } });
+    console.log(`helm test of ${values} ${code ? 'failed' : 'passed'}`);
+    if (code) complaints.push(`helm test of ${values} ended with ${code}\n${output}`);
+  }
+}
+
 const listed = (refusals) => [...refusals].map(([code, n]) => `${code} ×${n}`).join(', ');
 const complaints = [];
 try {
   console.log('Starting two of everything …');
   await platform.ready();
   const state = openState(folder);
+  await helmTested(state);
   const who = await filmmaker(platform, state);
   const stop = readers(who);
   const work = new Work({ publicUrl, label: 'replicas', ...who });

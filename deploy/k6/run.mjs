@@ -5,9 +5,10 @@ import path from 'node:path';
 import { dockerfile, stagesOf, variablesOf } from '../docker/dockerfile.mjs';
 import { DEMO_PASSWORD, hasSandbox } from '../local/environment.mjs';
 import { k6 } from '../local/fetch.mjs';
+import { platformHere } from '../local/here.mjs';
 import { replicaOf, root, SERVICES } from '../local/house.mjs';
 import { optionsOf, WRONG_USE } from '../local/options.mjs';
-import { openState, running } from '../local/state.mjs';
+import { openState } from '../local/state.mjs';
 
 /** What is asked for by name; the other files are theirs. */
 const NAMES = ['smoke', 'mixed-reads', 'sign-in', 'wizard', 'worst-search', 'webhooks', 'import', 'soak'];
@@ -23,13 +24,7 @@ if (!NAMES.includes(name)) {
   console.error(`There is no "${name}". There is: ${NAMES.join(', ')}.`);
   process.exit(WRONG_USE);
 }
-const platform = running();
-if (!platform?.ready) {
-  console.error(
-    'Laurel does not run here. Start it with: RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start',
-  );
-  process.exit(1);
-}
+const platform = platformHere('RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start');
 
 /** How the image runs it. */
 function k6Environment() {

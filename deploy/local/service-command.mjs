@@ -2,15 +2,12 @@
 import path from 'node:path';
 import { run } from './command.mjs';
 import { environment } from './environment.mjs';
+import { platformHere } from './here.mjs';
 import { node24, nodeFlagsOf, root } from './house.mjs';
-import { openState, running } from './state.mjs';
+import { openState } from './state.mjs';
 
 export async function serviceCommand(name, args) {
-  const here = running();
-  if (!here?.ready) {
-    console.error('Laurel does not run here. Start it first: npm start');
-    process.exit(1);
-  }
+  const here = platformHere();
   const { service } = environment(openState(), {
     publicUrl: here.url,
     keycloakUrl: here.keycloakUrl,

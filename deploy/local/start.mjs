@@ -56,7 +56,9 @@ function stop(code) {
 async function begin() {
   const already = running(folder);
   if (already)
-    throw new Sentence(`Laurel runs already: ${already.url} (pid ${already.pid}). Stop it with: npm stop`);
+    throw new Sentence(
+      `Laurel runs already with the state folder ${folder}: ${already.url} (pid ${already.pid}). Stop it with: npm stop`,
+    );
   if (options.fresh) await forget();
   const ended = await endLeftovers(folder);
   if (ended.length) say(`  ! ended what a killed start had left: ${ended.join(', ')}`);

@@ -1,5 +1,6 @@
 // npm stop: ends the start that runs in this clone, in order, and whatever a killed one has left.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nothingRuns } from './here.mjs';
 import { optionsOf } from './options.mjs';
 import { endLeftovers, running, stateFolder } from './state.mjs';
 import { whoIs } from './who.mjs';
@@ -17,6 +18,6 @@ if (run) {
 } else {
   const ended = await endLeftovers(folder);
   console.log(
-    ended.length ? `Ended what a killed start had left: ${ended.join(', ')}.` : 'Laurel does not run here.',
+    ended.length ? `Ended what a killed start had left: ${ended.join(', ')}.` : nothingRuns(folder),
   );
 }

@@ -27,8 +27,3 @@ it('catalog:import --help says what it takes, wherever it runs', () =>
     ),
     stderr: '',
   }));
-it('without a platform it says so', () =>
-  expect(command('x.json')).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/^Laurel does not run here/),
-  }));

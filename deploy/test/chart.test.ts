@@ -67,12 +67,12 @@ it('a Keycloak of one’s own is told what the one for trying is, and is found w
       .find(({ kind }) => kind === 'Deployment')!
       .spec.template!.spec.containers[0]!.env.map(({ name }) => name)
       .toSorted();
-  /** For one that is small, and asked by other names. */
-  const SMALL = ['JAVA_OPTS_KC_HEAP', 'KC_DB_POOL_MAX_SIZE', 'KC_HOSTNAME_BACKCHANNEL_DYNAMIC'];
+  /** For one that is small and alone, and asked by other names. */
+  const SMALL = ['JAVA_OPTS_KC_HEAP', 'KC_CACHE', 'KC_HOSTNAME_BACKCHANNEL_DYNAMIC'];
+  /** Of several, and behind an ingress. */
+  const OWN = ['KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS', 'KC_PROXY_TRUSTED_ADDRESSES'];
   const own = kindsOf(keycloak);
-  expect(told(own)).toEqual(
-    [...told(ofTrying).filter((name) => !SMALL.includes(name)), 'KC_PROXY_TRUSTED_ADDRESSES'].toSorted(),
-  );
+  expect(told(own)).toEqual([...told(ofTrying).filter((name) => !SMALL.includes(name)), ...OWN].toSorted());
   const example = readYaml(fs.readFileSync(path.join(chart, 'values-example.yaml'), 'utf8')) as {
     publicUrl: string;
     keycloak: { url: string; innerUrl: string };

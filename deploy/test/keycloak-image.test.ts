@@ -47,7 +47,7 @@ async function start(more: Record<string, string> = {}) {
       KC_HOSTNAME: url,
       KC_HTTP_PORT: String(port),
       KC_HTTP_MANAGEMENT_PORT: String(management),
-      KC_CACHE: 'local',
+      KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS: '127.0.0.1',
       KC_DB_URL: database,
       KC_DB_USERNAME: 'keycloak',
       KC_DB_PASSWORD: SECRET,
@@ -179,18 +179,43 @@ const believed = (url: string) =>
   );
 it('believes itself alone about where somebody comes from', async () =>
   expect(await believed(image.url)).toEqual([true, false]));
-it(
-  'believes whom it is told instead',
-  async () => {
-    const told = await start({ KC_PROXY_TRUSTED_ADDRESSES: '127.0.0.2' });
-    try {
-      expect(await believed(told.url)).toEqual([false, true]);
-    } finally {
-      await told.stop();
-    }
-  },
-  READY_S * 1000,
-);
+describe('a second one, which finds the first by their database', () => {
+  let second: typeof image;
+  beforeAll(
+    async () => {
+      second = await start({
+        KC_HOSTNAME: image.url,
+        KC_PROXY_TRUSTED_ADDRESSES: '127.0.0.2',
+        KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS: '127.0.0.2',
+      });
+    },
+    (READY_S + 10) * 1000,
+  );
+  afterAll(() => second?.stop());
+
+  it('believes whom it is told instead', async () =>
+    expect(await believed(second.url)).toEqual([false, true]));
+  it('ends a log-in that was begun at the first', async () => {
+    const username = 'both@laurel.test';
+    const credentials = [{ type: 'password', value: 'a river that nobody 8 knows', temporary: false }];
+    const person = { username, email: username, firstName: 'Ada', enabled: true, emailVerified: true };
+    expect((await ask('/users', 'POST', { ...person, credentials })).status).toBe(201);
+    const page = await fetch(image.url + LOG_IN);
+    const cookie = page.headers.getSetCookie().map((one) => one.split(';')[0]!);
+    const [, action] = /action="([^"]+)"/.exec(await page.text())!;
+    const { pathname, search } = new URL(action!.replaceAll('&amp;', '&'));
+    const answer = await fetch(second.url + pathname + search, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: cookie.join('; ') },
+      body: new URLSearchParams({ username, password: credentials[0]!.value }),
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/^http:\/\/localhost:8080\/login\?.*code=/),
+    ]);
+  });
+});
 
 it('nobody gets a password that everybody has', async () => {
   const made = await ask('/users', 'POST', { username: EMAIL, email: EMAIL, enabled: true });

@@ -35,24 +35,6 @@
 {{- if not .Values.dev.enabled }}{{ .Values.storage.existingClaim }}{{ end -}}
 {{- end }}
 
-{{/* What does not go together, in sentences that name the values. */}}
-{{- define "laurel.refusals" -}}
-{{- $v := .Values -}}
-{{- if gt (len .Release.Name) 40 }}{{ fail "The release's name has more than 40 letters: names of its parts would be too long." }}{{ end -}}
-{{- if not (or $v.image.registry (regexMatch "^([^/]*[.:][^/]*|localhost)/." $v.image.repository)) }}{{ fail "image.registry: where are the images? Without a host they would be Docker Hub's, which are not ours (localhost, where the nodes have them under that name)." }}{{ end -}}
-{{- if not $v.dev.enabled -}}
-{{- if not (or $v.storage.existingClaim $v.storage.s3.bucket) }}{{ fail "storage: give s3.bucket, or existingClaim." }}{{ end -}}
-{{- if and $v.storage.existingClaim $v.storage.s3.bucket }}{{ fail "storage: s3.bucket or existingClaim, not both." }}{{ end -}}
-{{- if and $v.storage.s3.bucket (not $v.storage.s3.endpoint) (not $v.storage.s3.origin) }}{{ fail "storage.s3.origin: from where do browsers load pictures? Of Amazon: https://BUCKET.s3.REGION.amazonaws.com." }}{{ end -}}
-{{- if and $v.storage.s3.origin (ne $v.storage.s3.origin (include "laurel.s3" . | fromYaml).origin) }}{{ fail "storage.s3.origin: browsers load pictures from storage.s3.endpoint, and from nowhere else: leave it empty." }}{{ end -}}
-{{- if not $v.nats.url }}{{ fail "nats.url: where is the bus? (or dev.enabled, for trying)" }}{{ end -}}
-{{- if and $v.meilisearch.url (not $v.meilisearch.existingSecret) }}{{ fail "meilisearch.existingSecret: which Secret has its key?" }}{{ end -}}
-{{- if and $v.mail.existingSecret (not $v.mail.from) }}{{ fail "mail.from: who sends the mails?" }}{{ end -}}
-{{- end -}}
-{{- if and (not (and $v.networkPolicy.enabled $v.networkPolicy.from.visitors)) (contains "/" (join "," $v.ingress.trustedProxies)) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: with networkPolicy.enabled name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
-{{- if and $v.keycloak.realm.enabled (not (and $v.mail.existingSecret $v.mail.from)) (not $v.dev.enabled) }}{{ fail "keycloak.realm: accounts are confirmed by mail: give mail.existingSecret and mail.from." }}{{ end -}}
-{{- end }}
-
 {{/* Where a policy lets out at another port than the address has: right where a Service sends to another port of its pods, and else a mistake. */}}
 {{- define "laurel.otherPorts" -}}
 {{- $v := .Values -}}

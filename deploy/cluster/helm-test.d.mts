@@ -1,0 +1,17 @@
+interface Kind {
+  kind: string;
+  metadata: { name: string };
+  spec: { containers: { env: { name: string; value: string }[] }[] };
+}
+/** The values of the installations whose `helm test` can be run. */
+export const TESTED: string[];
+/** Runs what the pod runs; `bff` and `keycloak` are ports of this machine, `change` may spoil what was rendered. */
+export function helmTest(
+  values: string,
+  how: {
+    bff: number | string;
+    keycloak: number | string;
+    env?: Record<string, string>;
+    change?: (kinds: (Kind | null)[]) => (Kind | null)[];
+  },
+): Promise<{ code: number; output: string }>;

@@ -1,0 +1,53 @@
+// That what `helm test` runs finds its way by the names of the chart. Against a real platform: deploy/faults/replicas.mjs.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { helmTest, TESTED } from '../cluster/helm-test.mjs';
+import { chartTools } from '../cluster/tools.mjs';
+
+/** Says whatever smoke wants to hear, and who was asked for what. */
+let server: Server, port: number;
+const asked = new Set<string>();
+beforeAll(async () => {
+  await chartTools();
+  server = createServer(({ headers, url }, answer) => {
+    asked.add(`${headers.host} ${url!.split('?')[0]}`);
+    answer.end('<div id="root"></div>{"items":[]}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+}, 20 * 60_000);
+beforeEach(() => asked.clear());
+afterAll(() => server.close());
+
+it.each([
+  ['values-example.yaml', 'keycloak:8080'],
+  ['values-dev.yaml', 'laurel-keycloak:8080'],
+])('%s: asks the door and Keycloak by their Services', async (values, keycloak) => {
+  const { code, output } = await helmTest(values, { bff: port, keycloak: port });
+  expect([code, output]).toEqual([0, expect.stringContaining('Every threshold held.')]);
+  expect([...asked].toSorted()).toEqual(
+    [
+      'laurel-bff /',
+      'laurel-bff /_server',
+      'laurel-bff /favicon.svg',
+      'laurel-bff /festivals',
+      `${keycloak} /realms/laurel/.well-known/openid-configuration`,
+    ].toSorted(),
+  );
+});
+
+it.each(['BASE', 'KEYCLOAK'])('ends with a mistake where no Service has the name of %s', async (variable) => {
+  const { code, output } = await helmTest(TESTED[0]!, {
+    bff: port,
+    keycloak: port,
+    change: (kinds) => {
+      for (const one of kinds)
+        if (one?.kind === 'Pod')
+          for (const env of one.spec.containers[0]!.env)
+            if (env.name === variable) env.value = env.value.replace('://', '://no-');
+      return kinds;
+    },
+  });
+  expect(code).toBe(99);
+  expect(output).toContain('✕ http_req_failed: rate==0');
+});

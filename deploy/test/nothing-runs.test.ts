@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { whoIs } from '../local/who.mjs';
+import { root } from './places.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-nowhere-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const command = (file: string, ...args: string[]) => {
+  const env = { ...process.env, LAUREL_STATE: folder };
+  const script = path.join(root, 'deploy', file);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+const COMMANDS = [
+  ['local/catalog-import.mjs', 'x.json'],
+  ['local/catalog-export.mjs', 'x.json'],
+  ['local/fees-owed.mjs'],
+  ['k6/run.mjs', 'smoke'],
+  ['bench/session-check.mjs'],
+] as const;
+
+it.each(COMMANDS)('%s says with which state folder nothing runs, and what to do', (file, ...args) => {
+  const { status, stdout, stderr } = command(file, ...args);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr.split('. ')).toEqual([
+    `Laurel does not run with the state folder ${folder}`,
+    expect.stringMatching(/^Start it: .*npm start$/),
+    'One with another state folder is found with LAUREL_STATE=FOLDER before the command.\n',
+  ]);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+it('of one that is still starting it says so, and not to start it', () => {
+  const run = { pid: process.pid, who: whoIs(process.pid), ready: false, parts: {} };
+  fs.writeFileSync(path.join(folder, 'run.json'), JSON.stringify(run));
+  expect(command('local/fees-owed.mjs')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Laurel is still starting, with the state folder ${folder}. Once it has said its address, ask again.\n`,
+  });
+});
+
+it('npm stop says with which state folder nothing ran', () =>
+  expect(command('local/stop.mjs')).toEqual({
+    status: 0,
+    stdout: `Laurel does not run with the state folder ${folder}.\n`,
+    stderr: '',
+  }));
+
+it('no command says it in words of its own', () => {
+  const all = ['local', 'k6', 'bench', 'faults', 'screens', 'compose', 'cluster'].flatMap((room) =>
+    fs
+      .readdirSync(path.join(root, 'deploy', room))
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => `${room}/${name}`),
+  );
+  const saying = all.filter((file) =>
+    /does not run (here|with)/.test(fs.readFileSync(path.join(root, 'deploy', file), 'utf8')),
+  );
+  expect(saying).toEqual(['local/here.mjs']);
+});
