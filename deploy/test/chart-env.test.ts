@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { chart, environmentOf, INSTALLATIONS, kindsOf, readYaml, rendered, run, type Kind } from './chart.js';
+import { SERVICES } from '../local/house.mjs';
 import { complaintOf, PROCESSES, readBy, wrongNames } from './demanded-env.js';
 
 /** Those of others, which an operator has from them. */
@@ -61,9 +62,7 @@ it('what runs once is given what compose gives it', () => {
     ...containers.filter(({ name }) => name === 'realm'),
   ]);
   const found = once.map(({ name, env }) => [name, env.map((one) => one.name).toSorted()] as const);
-  expect(new Set(found.map(([name]) => name))).toEqual(
-    new Set([...PROCESSES, 'migrate', 'stream', 'realm'].filter((one) => one !== 'bff')),
-  );
+  expect(new Set(found.map(([name]) => name))).toEqual(new Set([...SERVICES, 'migrate', 'stream', 'realm']));
   for (const [name, names] of found)
     expect([name, names]).toEqual([
       name,

@@ -1,4 +1,5 @@
 import { INSTALLATIONS, environmentOf, kindsOf, rendered, type Kind } from './chart.js';
+import { SERVICES } from '../local/house.mjs';
 import { PROCESSES } from './demanded-env.js';
 
 const COMPONENT = 'app.kubernetes.io/component';
@@ -63,9 +64,8 @@ it('what is for trying lets in those who use it, at the port that they use, and 
       ours(from).toSorted(),
     ]),
   );
-  const services = PROCESSES.filter((one) => one !== 'bff');
   expect(into).toEqual([
-    ['postgresql', [5432], [...services, 'contract', 'keycloak'].toSorted()],
+    ['postgresql', [5432], [...SERVICES, 'contract', 'keycloak'].toSorted()],
     ['nats', [4222], PROCESSES.toSorted()],
     ['keycloak', [8080], ['identity', 'realm', 'smoke']],
     ['meilisearch', [7700], ['catalog']],

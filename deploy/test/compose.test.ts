@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parsed, type Project, type Service } from './compose/parser.mjs';
+import { SERVICES } from '../local/house.mjs';
 import { complaintOf, PROCESSES, wrongNames, wrongNamesOf } from './demanded-env.js';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -41,7 +42,6 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const entries = () => Object.entries(trying);
-const SERVICES = PROCESSES.filter((one) => one !== 'bff');
 const isOnce = ({ restart }: Service) => restart.startsWith('on-failure');
 const given = (name: string) =>
   Object.fromEntries(PROCESSES.map((one) => [one, all[name]!.services[one]!.environment!]));

@@ -3,14 +3,13 @@ import { connectBus } from '@laurel/runtime/bus';
 import { ensureConsumer } from '@laurel/runtime/stream';
 import { startStack } from '../local/stack.mjs';
 import { chart, kindsOf, tool, valuesOf } from './chart.js';
-import { PROCESSES } from './demanded-env.js';
+import { SERVICES } from '../local/house.mjs';
 import { read } from './places.js';
 
 interface Scaled {
   scaleTargetRef: { name: string };
   triggers: { type: string; metadata: { account: string; stream: string; consumer: string } }[];
 }
-const SERVICES = PROCESSES.filter((name) => name !== 'bff');
 let stack: Awaited<ReturnType<typeof startStack>>;
 const asked: Record<string, Scaled> = {};
 const deployments: string[] = [];

@@ -5,7 +5,7 @@ import { currentCall } from './call.js';
 import { Env, LONGEST_ACK_WAIT_MS } from './env.js';
 import { refuse, type Refusal } from './refusals.js';
 import { sqlTransaction, type SqlTx } from './sql-transaction.js';
-import { makePatient, patient } from './transactions.js';
+import { allowLonger, makePatient, patient } from './transactions.js';
 
 /** What the runtime needs of a service's Prisma client, and no more. */
 export interface Tx {
@@ -33,14 +33,17 @@ const LOCK_MS = 5000;
 /** Prisma takes what a session says of a moment for UTC, wherever the server says that it is. */
 const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_MS}`;
 
-/** The pool under a service's Prisma client, which its hot queries use directly. An idle connection that dies is replaced. */
-export function connectionPool(connectionString: string, max = 10): pg.Pool {
+/**
+ * The pool under a service's Prisma client, which its hot queries use directly. An idle connection that dies is replaced. What a statement may take is said
+ * here, once for all (0: as long as it likes): whose caller has gone keeps no connection. A transaction that is given longer, and `inSql`, say it anew for theirs.
+ */
+export function connectionPool(connectionString: string, { max = 10, statementMs = 0 } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    options: SESSION,
+    options: `${SESSION} -c statement_timeout=${statementMs}`,
   });
   pool.on('error', () => {});
   return pool;
@@ -74,12 +77,14 @@ export function pooled<C extends Client>(PrismaClient: C) {
     readonly pool: pg.Pool;
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the same
     constructor(...[env]: any[]) {
-      const pool = connectionPool((env as Env).DATABASE_URL);
+      const { DATABASE_URL, STATEMENT_TIMEOUT_MS: statementMs } = env as Env;
+      const pool = connectionPool(DATABASE_URL, { statementMs });
       super({
         adapter: new PrismaPg(pool),
         transactionOptions: { timeout: TRANSACTION_MS, maxWait: CONNECT_MS },
       });
       this.pool = pool;
+      allowLonger(this, statementMs);
       makePatient(this);
     }
     /** SQL by hand, for what is hot: each text is parsed once per connection, so it holds no values. */

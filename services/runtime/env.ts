@@ -14,6 +14,8 @@ export const serviceEnv = {
   HTTP_PORT: port,
   HTTP_HOST: healthHost,
   CALLER_PUBLIC_KEY: z.base64(),
+  /** The server ends a statement of who serves that takes longer: longer than any caller waits (`LONGEST_MS` of the door); 0: none is ended. */
+  STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(0).default(60_000),
   ACK_WAIT_MS: z.coerce.number().int().min(100).max(LONGEST_ACK_WAIT_MS).default(LONGEST_ACK_WAIT_MS),
 };
 /** What every service reads; a service's own values stand beside these. Nest's token for the whole. */

@@ -35,7 +35,9 @@ export async function runCommand(service: Blueprint, [name = '', ...args]: strin
   if (!asked) return console.log(helpOf(name, command));
   const alone = common[name]?.alone;
   if (alone) return alone(service, asked);
-  const built = await build(service, process.env, { isPatient: false });
+  // Nobody waits for an answer: what takes long shall take long.
+  const raw = { ...process.env, STATEMENT_TIMEOUT_MS: '0' };
+  const built = await build(service, raw, { isPatient: false });
   let isOver = false;
   void built.bus.closed().then(() => isOver || endWithout('The bus is gone.'));
   try {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { backoffMs } from './backoff.js';
+import type { Tx } from './database.js';
 
 const TRIES = 5;
 /** PostgreSQL's "deadlock detected" and "could not serialize access": who is told so has done nothing, and may begin anew. */
@@ -34,7 +35,10 @@ export function onceCommitted(work: () => void): void {
 }
 
 /** Of Prisma's `$transaction`, as far as it is asked here: not with a list, which nobody may begin anew. */
-type Transaction<X = unknown> = (work: (tx: X) => Promise<unknown>, options?: object) => Promise<unknown>;
+type Transaction<X = unknown> = (
+  work: (tx: X) => Promise<unknown>,
+  options?: { timeout?: number },
+) => Promise<unknown>;
 const log = new Logger('transactions');
 
 /**
@@ -65,3 +69,18 @@ export const patient =
       }
     }
   };
+
+/** Has the statements of a transaction that is given longer than one may take (in ms; 0: as long as it likes) have as long as it. */
+export function allowLonger(client: object, statementMs = 0): void {
+  const { $transaction } = client as { $transaction: Transaction<Tx> };
+  const begin = $transaction.bind(client);
+  const transaction: Transaction<Tx> = (work, options) => {
+    const { timeout = 0 } = options ?? {};
+    if (statementMs === 0 || timeout <= statementMs) return begin(work, options);
+    return begin(async (tx) => {
+      await tx.$executeRawUnsafe(`set local statement_timeout = ${timeout}`);
+      return work(tx);
+    }, options);
+  };
+  Object.defineProperty(client, '$transaction', { value: transaction, configurable: true });
+}

@@ -1,5 +1,5 @@
 import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
-import { isDatabaseAway } from './away.js';
+import { isDatabaseAway, isStatementEnded } from './away.js';
 import { Refusal, refuse, type Kind } from './refusals.js';
 
 /** In bytes: whoever has more to say says it in pages. */
@@ -17,9 +17,12 @@ const statusOf: Record<Kind, status> = {
   internal: status.INTERNAL,
 };
 
-/** The refusal to tell for an error: itself, or "not now" when a part that the service stands on is away; else null (a defect). */
+const tooSlow = () => refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+
+/** The refusal to tell for an error: itself, or "not now" when a part that the service stands on is away or took too long; else null (a defect). */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (isStatementEnded(error)) return tooSlow();
   if (!isDatabaseAway(error)) return null;
   return refuse.unavailable(
     'database.unreachable',
@@ -42,8 +45,7 @@ export function fromStatus(error: ServiceError): Refusal {
     const [kind, code, message, field, details] = JSON.parse(packed.toString());
     return new Refusal(kind, code, message, field ?? undefined, details ?? undefined);
   }
-  if (error.code === status.DEADLINE_EXCEEDED)
-    return refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+  if (error.code === status.DEADLINE_EXCEEDED) return tooSlow();
   if (error.code === status.UNAVAILABLE)
     return refuse.unavailable('service.unreachable', 'This is not available right now.');
   return refuse.internal('internal', 'Something went wrong.');

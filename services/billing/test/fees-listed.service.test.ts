@@ -1,5 +1,6 @@
 import { until } from '../../../deploy/local/until.mjs';
 import { person, refusal } from '../../runtime/test/asking.js';
+import { personal } from '../src/personal-data.js';
 import { fee, startFees } from './fees.js';
 
 let laurel: Awaited<ReturnType<typeof startFees>>;
@@ -56,6 +57,23 @@ describe('fees that were paid', () => {
     await until(async () => (await paid()).items[0]!.returned === 4000);
     expect((await paid()).items[0]!.entries.map(({ state }) => state)).toEqual(['paid', 'returned']);
     expect(await paid(who, 2, 1)).toEqual({ total: 2, items: [yen] });
+    // The same in the archive of who paid.
+    const archived = await laurel.db.$queryRawUnsafe<{ amount: bigint; returned: bigint }[]>(
+      personal.payments,
+      who.user,
+    );
+    const names = two.map(({ name }) => name);
+    const kept = { ...about, at: undefined, createdAt: expect.any(Date), state: 'paid' };
+    expect(
+      archived.map(({ amount, returned, ...one }) => ({
+        ...one,
+        amount: Number(amount),
+        returned: Number(returned),
+      })),
+    ).toEqual([
+      { ...kept, currency: 'EUR', amount: 6500, returned: 4000, entries: [names[0], names[1]] },
+      { ...kept, currency: 'JPY', amount: 2000, returned: 0, entries: [names[2]] },
+    ]);
     expect((await paid(person('admin'))).total).toBe(2);
     expect(await refusal(paid(person()))).toMatchObject({ code: 'user.not_found' });
     expect((await paid(who, 0, 0)).items).toHaveLength(2);

@@ -12,7 +12,10 @@ const CHECKS_AT_ONCE = 3;
 export class CheckDb implements OnApplicationShutdown {
   readonly pool: pg.Pool;
   constructor(env: Env) {
-    this.pool = connectionPool(env.DATABASE_URL, CHECKS_AT_ONCE);
+    this.pool = connectionPool(env.DATABASE_URL, {
+      max: CHECKS_AT_ONCE,
+      statementMs: env.STATEMENT_TIMEOUT_MS,
+    });
   }
   onApplicationShutdown(): Promise<void> {
     return this.pool.end();

@@ -112,6 +112,7 @@ export function festivalOf(message: FestivalMessage): Festival {
     subdivision,
     city,
     startsOn,
+    endsOn,
     internetDisallowed,
     arthouseIndex,
     projectsSelected,
@@ -126,6 +127,7 @@ export function festivalOf(message: FestivalMessage): Festival {
     subdivision: subdivision ?? null,
     city: city ?? null,
     startsOn: startsOn ?? null,
+    endsOn: endsOn ?? null,
     takesOnline: internetDisallowed === false,
   };
   const size = {

@@ -1,6 +1,6 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { Asker, Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
-import type { Wishes } from '../src/domain/planner/plan.js';
+import type { Wishes } from '../src/domain/planner/candidates.js';
 
 const { synopsis: _synopsis, credits: _credits, ...unknown } = UNKNOWN_FILM;
 /** A film of which nothing is known but what is given. */
@@ -34,6 +34,7 @@ export const makeFestival = (over: Partial<Festival> = {}): Festival => ({
   subdivision: 'FR-69',
   city: 'Lyon',
   startsOn: '2027-10-01',
+  endsOn: null,
   takesOnline: false,
   arthouseIndex: null,
   projectsSelected: null,

@@ -78,6 +78,19 @@ describe('planSubmissions, of a film that was taken', () => {
     const { conflicts, leftOut } = await plan(own);
     expect([conflicts, leftOut.map(({ why }) => why)]).toEqual([[], ['rules']]);
   });
+  it('leaves it to them also on a later day of the festival: until then nothing is used up', async () => {
+    const [there, soon] = (
+      await Promise.all([
+        held({ at: { startsOn: daysAhead(90), endsOn: daysAhead(97), country: 'DE' } }),
+        held({ terms: [world], at: { startsOn: daysAhead(92) } }),
+      ])
+    ).flat() as [number, number];
+    await start([{ date: daysAhead(95), country: 'DE', kind: 'festival' }]);
+    await db.pair.create({ data: { filmId: own, competitionId: soon, state: 'to-submit' } });
+    await took(there, Number(daysAhead(90).slice(0, 4)));
+    const { conflicts, chosen } = await plan(own, [soon]);
+    expect([conflicts, chosen.map(({ competitionId }) => competitionId)]).toEqual([[], [soon]]);
+  });
   it('counts free entries as submissions tells them, as long as they are there', async () => {
     await start();
     await free(1, { submittedAt: '2026-01-05', decidedAt: '2026-03-01' });

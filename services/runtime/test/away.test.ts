@@ -3,7 +3,9 @@ import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { startStack, type Stack } from '../../../deploy/local/stack.mjs';
 import { Db } from '../../films/src/database.js';
-import { Env } from '../env.js';
+import { isDatabaseAway } from '../away.js';
+import { LONGEST_MS } from '../door.js';
+import { readEnv, serviceEnv } from '../env.js';
 import { refuse } from '../refusals.js';
 import { asRefusal } from '../wire.js';
 
@@ -18,8 +20,9 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const database = (address = url) => {
-  const db = new (Db as unknown as new (env: Pick<Env, 'DATABASE_URL'>) => Db)({ DATABASE_URL: address });
+const database = (address = url, STATEMENT_TIMEOUT_MS = 0) => {
+  const env = { DATABASE_URL: address, STATEMENT_TIMEOUT_MS };
+  const db = new (Db as unknown as new (given: typeof env) => Db)(env);
   open.push(() => db.onApplicationShutdown());
   return db;
 };
@@ -99,6 +102,54 @@ describe('a database that has no time', () => {
     );
     expect([told1, told2]).toEqual([AWAY, AWAY]);
     expect(await told(other.$transaction(word))).toBe('done');
+  });
+});
+
+describe('a statement that takes longer than it may', () => {
+  const [MAY_MS, LONGER_S] = [300, 1];
+  const sleep = `select 1 from pg_sleep(${LONGER_S})`;
+  const TOO_SLOW = 'service.too_slow';
+
+  it('is ended, whatever way one asks, and who asked may ask again', async () => {
+    const [db, other] = [database(url, MAY_MS), database()];
+    const errors: unknown[] = [];
+    const ended = (work: Promise<unknown>) =>
+      told(work.catch((error) => (errors.push(error), Promise.reject(error))));
+    expect(
+      await Promise.all([
+        ended(db.rows(sleep)),
+        ended(db.$queryRawUnsafe(sleep)),
+        ended(db.$transaction((tx) => tx.$queryRawUnsafe(sleep))),
+        ended(db.inSql((tx) => tx.$queryRawUnsafe(sleep), MAY_MS)),
+      ]),
+    ).toEqual([TOO_SLOW, TOO_SLOW, TOO_SLOW, TOO_SLOW]);
+    // Of a reaction it is the fact's own fault, which is not tried for ever.
+    expect(errors.map(isDatabaseAway)).toEqual([false, false, false, false]);
+    await other.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe('lock table film in access exclusive mode');
+      expect(await Promise.all([ended(db.film.count()), ended(db.film.findMany())])).toEqual([
+        TOO_SLOW,
+        TOO_SLOW,
+      ]);
+    });
+    expect(await told(db.film.count())).toBe('done');
+    expect(db.pool.waitingCount).toBe(0);
+  });
+  it('may take as long as its transaction was given', async () => {
+    const db = database(url, MAY_MS);
+    const long = { timeout: 10_000 };
+    expect(await told(db.$transaction((tx) => tx.$queryRawUnsafe(sleep), long))).toBe('done');
+    expect(await told(db.inSql((tx) => tx.$queryRawUnsafe(sleep), long.timeout))).toBe('done');
+    expect(await told(db.rows(sleep))).toBe(TOO_SLOW);
+  });
+  it('may take longer than any caller waits, unless an operator says otherwise; 0: as long as it likes', async () => {
+    const { STATEMENT_TIMEOUT_MS } = readEnv({ STATEMENT_TIMEOUT_MS: serviceEnv.STATEMENT_TIMEOUT_MS }, {});
+    expect(STATEMENT_TIMEOUT_MS).toBeGreaterThan(LONGEST_MS);
+    const timeoutOf = async (ms: number) => (await database(url, ms).rows('show statement_timeout'))[0];
+    expect(await Promise.all([timeoutOf(STATEMENT_TIMEOUT_MS), timeoutOf(0)])).toEqual([
+      { statement_timeout: '1min' },
+      { statement_timeout: '0' },
+    ]);
   });
 });
 

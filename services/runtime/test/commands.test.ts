@@ -4,6 +4,7 @@ import { connectionPool } from '@laurel/runtime/database';
 import { runCommand } from '@laurel/runtime/main';
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { Db } from '../../films/src/database.js';
 import { films } from '../../films/src/films.module.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
@@ -79,8 +80,13 @@ class Background implements OnApplicationBootstrap {
 }
 @Module({ imports: [films.module], providers: [Background] })
 class WithBackground {}
-it('a command begins none of the work that goes on in the background of a service', async () => {
-  const run: Work = async (app) => void begun.push(typeof app.get(Background, { strict: false }));
+it('a command begins none of the work that goes on in the background of a service, and its statements may take long', async () => {
+  const run: Work = async (app) => {
+    begun.push(typeof app.get(Background, { strict: false }));
+    const show = 'show statement_timeout';
+    const [row] = await app.get(Db, { strict: false }).rows<{ statement_timeout: string }>(show);
+    begun.push(row!.statement_timeout);
+  };
   const other = { id: randomUUID(), what: 'mail reset', at: new Date(0), why: 'No such user' };
   const dead = { list: async () => [other], again: async () => 1 };
   const service = { ...films, dead, module: WithBackground, commands: { look: { says: 'Looks.', run } } };
@@ -106,5 +112,5 @@ it('a command begins none of the work that goes on in the background of a servic
   expect(said.slice(-2)).toEqual(['1 handled, 0 left', '1 wait to be tried again']);
   await runCommand(films, ['dead']);
   expect(said.at(-1)).toBe('none is dead');
-  expect(begun).toEqual(['object']);
+  expect(begun).toEqual(['object', '0']);
 });

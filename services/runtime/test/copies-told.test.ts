@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { migrate, migrationsOf } from '@laurel/runtime/migrate';
-import pg from 'pg';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { olderDatabase, withDatabase } from './older-database.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => void (stack = await startStack()));
@@ -17,34 +14,14 @@ const copies = [
   ['matching', 'elsewhere', film],
 ] as const;
 
-async function withDatabase<T>(
-  service: string,
-  work: (sql: (text: string) => Promise<{ noun: string }[]>) => Promise<T>,
-) {
-  const db = new pg.Client(stack.url(service));
-  await db.connect();
-  try {
-    return await work(async (text) => (await db.query<{ noun: string }>(text)).rows);
-  } finally {
-    await db.end();
-  }
-}
-/** A database from before there were contractions: expanding brings one that is new to its end. */
-async function older(service: string, folder: string): Promise<void> {
-  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-older-'));
-  fs.cpSync(folder, before, { recursive: true, filter: (file) => !file.endsWith('_contraction') });
-  await migrate(stack.url(service), before);
-  fs.rmSync(before, { recursive: true });
-}
 const WANTED = `select payload->>'noun' as noun from outbox where type = 'copy.wanted'`;
 
 it.each(copies)(
   'an older %s asks for %ss once its new release runs alone, and not again',
   async (service, noun, fill) => {
     const folder = migrationsOf(service);
-    await withDatabase(service, async (sql) => {
-      await sql('drop schema public cascade; create schema public');
-      await older(service, folder);
+    await withDatabase(stack.url(service), async (sql) => {
+      await olderDatabase(stack.url(service), folder);
       await sql(fill);
       await migrate(stack.url(service), folder, { isExpanding: true });
       expect(await sql(WANTED)).toEqual([]);
@@ -54,7 +31,7 @@ it.each(copies)(
   },
 );
 it.each(copies)('a new %s asks for nothing', async (service) => {
-  await withDatabase(service, async (sql) => {
+  await withDatabase(stack.url(service), async (sql) => {
     await sql('drop schema public cascade; create schema public');
     await migrate(stack.url(service), migrationsOf(service));
     expect(await sql(WANTED)).toEqual([]);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { migrate, migrationsIn, migrationsOf, runtimeFolder } from '@laurel/runtime/migrate';
 import pg from 'pg';
+import { SERVICES } from '../../../deploy/local/house.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
 const TABLES = ['answered', 'arriving', 'failed', 'handled', 'outbox', 'seen'];
@@ -115,7 +116,7 @@ it('no lock of a service is the migrations’ or the relay’s: one that is held
       .map(([, lock]) => Number(lock));
   const runtimes = locksIn(runtimeFolder, fs.readdirSync(runtimeFolder));
   expect(runtimes).toEqual(expect.arrayContaining([0x0b0d, 0x0b0e]));
-  for (const name of ['identity', 'catalog', 'films', 'matching', 'submissions', 'billing']) {
+  for (const name of SERVICES) {
     const folder = path.join(services, name, 'src');
     const all = [
       ...runtimes,

@@ -104,7 +104,7 @@ export async function startSaga() {
     startKillable('identity', env.identity),
     startKillable('billing', { ...env.billing, ...paying }),
   ]);
-  const books = connectionPool(stack.url('billing'), 2);
+  const books = connectionPool(stack.url('billing'), { max: 2 });
   const booksOf = async <T>(sql: string, ...values: unknown[]) =>
     (await books.query(sql, values)).rows as T[];
   const listed = async <T>(what: string): Promise<T[]> => {

@@ -8,7 +8,7 @@ import type { MatchingEnv } from '../matching.env.js';
 import { framesOf, FrameWriter } from './frames.js';
 
 /** Rises when what is kept here changes its shape. */
-const FORMAT = 6;
+const FORMAT = 7;
 const HEAD = `laurel matching ${FORMAT}\n`;
 /** So many things lie in one frame: written and read in pieces, a large catalogue takes no more memory than a small one. */
 const FRAME = 500;

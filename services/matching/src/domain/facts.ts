@@ -95,6 +95,8 @@ export interface Festival {
   subdivision: string | null;
   city: string | null;
   startsOn: string | null;
+  /** Its last day; null: not known, or it is one day long. */
+  endsOn: string | null;
   /** Films that are online are taken: neither that nor an online screening loses them a premiere. */
   takesOnline: boolean;
   arthouseIndex: string | null;

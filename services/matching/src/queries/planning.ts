@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { Arriving } from '../catalogue/arriving.js';
 import { Copies, type Dated } from '../catalogue/copies.js';
 import { Films, type OwnFilm } from '../catalogue/films.js';
-import { Matches } from '../catalogue/matches.js';
+import { Matches, type Match } from '../catalogue/matches.js';
 import { Db } from '../database.js';
 import type { Whole } from '../domain/answer.js';
 import type { Competition } from '../domain/facts.js';
@@ -25,12 +25,15 @@ import type { SentEntry } from '../domain/planner/conflicts.js';
 import type { Pair } from '../generated/client.js';
 import { mayTake } from '../domain/evaluate.js';
 import type { Offer } from '../domain/planner/offers.js';
-import { planOf, type Candidate, type LeftOut, type Wishes } from '../domain/planner/plan.js';
+import { lostAmong, type Candidate, type LeftOut, type Wishes } from '../domain/planner/candidates.js';
+import { planOf } from '../domain/planner/plan.js';
+import { besideLost } from './beside-lost.js';
 import { OpenRows } from './open-rows.js';
 import { Questions, type RunQuestion } from './questions.js';
 
-/** So many are chosen from where the best matches are among them. */
-const MOST_CANDIDATES = 300;
+const NONE: ReadonlySet<number> = new Set();
+/** So many are chosen from where the best matches are among them; of what has lost its premiere to a place that took the film, so many more are looked at. */
+const [MOST_CANDIDATES, MOST_LOST] = [300, 600];
 
 /** The planner over what a film's list has open, and what it might have. */
 @Injectable()
@@ -55,23 +58,27 @@ export class Planning {
     const { unsent = [], sent = [] } = Object.groupBy(listed.values(), ({ state }) =>
       isOneOf(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
-    const more = asked.matches ? await this.best(film, about, MOST_CANDIDATES - unsent.length) : [];
-    const some = (ids: number[]) => this.matches.some(ids, about.question);
-    const { wholes, asker } = some([...unsent.map(({ competitionId }) => competitionId), ...more]);
+    const some = (ids: readonly number[]) => this.matches.some(ids, about.question);
     const there = some(sent.map(({ competitionId }) => competitionId)).wholes;
     const elsewhere = await this.elsewhere(film.id);
-    const plan = planOf(
-      wholes,
-      about.question.film,
-      wishes,
-      asker,
-      there.map(({ competition }) => sentEntry(competition, listed.get(competition.id)!, film)),
-      elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
+    const places = {
+      sent: there.map(({ competition }) => sentEntry(competition, listed.get(competition.id)!, film)),
+      elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
         entryId,
         country,
         taken: takenElsewhereFrom({ submittedAt, decidedAt }),
       })),
-    );
+    };
+    const hasTaken = elsewhere.length > 0 || places.sent.some(({ taken }) => taken);
+    const lost = (ids: readonly number[]): ReadonlySet<number> => {
+      if (!hasTaken) return NONE;
+      const { wholes, asker } = some(ids);
+      return lostAmong(wholes, about.question.film, wishes, asker, places);
+    };
+    const most = asked.matches ? MOST_CANDIDATES - unsent.length : 0;
+    const more = await this.best(film, about, most, lost);
+    const { wholes, asker } = some([...unsent.map(({ competitionId }) => competitionId), ...more]);
+    const plan = planOf(wholes, about.question.film, wishes, asker, places.sent, places.elsewhere);
     const dateIdOf = dateIds(await this.copies.dated(wholes.map(({ competition }) => competition.id)));
     const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
     const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
@@ -120,16 +127,24 @@ export class Planning {
     return new Map(pairs.map((pair) => [pair.competitionId, pair]));
   }
 
-  /** The best that would take it and it has nothing with; without a subscription no more than are open. */
-  private async best(film: OwnFilm, about: RunQuestion, most: number): Promise<number[]> {
+  /** The best that would take it and it has nothing with; without a subscription no more than are open. What is `lost` stands beside them, to be said. */
+  private async best(
+    film: OwnFilm,
+    about: RunQuestion,
+    most: number,
+    lost: (ids: readonly number[]) => ReadonlySet<number>,
+  ): Promise<number[]> {
+    if (most <= 0) return [];
     const isOpen = await this.openRows.of(film);
-    const found: number[] = [];
-    for (const { id, verdict } of await this.openRows.inOrder(about)) {
-      if (found.length >= most) break;
-      if (mayTake(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id)) found.push(id);
-    }
-    return found;
+    const may = ({ id, verdict }: Match) =>
+      mayTake(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id);
+    const ids = idsOf(await this.openRows.inOrder(about), may);
+    return besideLost(ids, most, MOST_LOST, lost);
   }
+}
+
+function* idsOf(matches: readonly Match[], may: (match: Match) => boolean) {
+  for (const match of matches) if (may(match)) yield match.id;
 }
 
 /** Where the film's own screenings tell that it was shown there, they say when. */
@@ -137,7 +152,7 @@ function sentEntry(competition: Competition, { state, edition }: Pair, film: Own
   if (!isOneOf(TAKEN_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.facts!.screenings?.values ?? null;
-  const held = inEdition({ ...festival, endsOn: null }, edition);
+  const held = inEdition(festival, edition);
   const isTold = recordedAt({ screenings: screenings?.map(whereShown) ?? null }, held, edition) !== null;
   return { competition, edition, taken: isTold ? null : takenFrom(festival, edition) };
 }

@@ -72,21 +72,33 @@ export class TellReminders {
 }
 
 type Asked = Pick<Tx, '$queryRawUnsafe'>;
+/** Entries that do not move while they are told. */
+interface Held {
+  near: ReadonlySet<number>;
+  unsaid: ReadonlySet<number>;
+}
 /** The opening of a competition is told once, of whichever film it stands on a list. */
-async function dueOf(tx: Asked, userIds: readonly string[], { near, now }: Round): Promise<Reminder[]> {
+async function dueOf(
+  tx: Asked,
+  userIds: readonly string[],
+  { near, now }: Round,
+  held?: Held,
+): Promise<Reminder[]> {
   if (userIds.length === 0) return [];
-  const listed = await remindersOf(tx, userIds, near, now);
+  const listed = await remindersOf(tx, userIds, near, now, held?.near);
   const watched = await watchedOpeningsOf(tx, userIds, utcDay(now));
-  const unsaid = await unsaidOf(tx, userIds, now);
+  const unsaid = await unsaidOf(tx, userIds, now, held?.unsaid);
   const byKey = Map.groupBy([...listed, ...watched, ...unsaid], keyOf);
   return [...byKey.values()].map(([first]) => first!);
 }
 
-/** Held and read anew in the transaction: what was sent meanwhile, or is being sent, is told to nobody. */
-async function tell(tx: Tx, userIds: readonly string[], round: Round): Promise<void> {
-  await holdNear(tx, userIds, round.near, round.now);
-  await holdUnsaid(tx, userIds, round.now);
-  const told = await noteNotifications(tx, await dueOf(tx, userIds, round));
+/**
+ * Held and read anew in the transaction: what was sent meanwhile, or is being sent, is told to nobody. Of who has more than are told at once another one
+ * may have come forward by then: it is not held, and waits for the next round.
+ */
+async function tell(tx: Tx, userIds: readonly string[], { near, now }: Round): Promise<void> {
+  const held = { near: await holdNear(tx, userIds, near, now), unsaid: await holdUnsaid(tx, userIds, now) };
+  const told = await noteNotifications(tx, await dueOf(tx, userIds, { near, now }, held));
   const mailed = told.filter(({ isSeen }) => !isSeen).toSorted(byWeight);
   const mails = [...Map.groupBy(mailed, ({ userId }) => userId)].map(([userId, reminders]) => {
     const key = reminders.map(({ id }) => id);

@@ -29,12 +29,13 @@ export const WITH_UNSAID = `select distinct s."userId" from ${UNSAID} and s."use
 const OF_PEOPLE = `select * from (select e."sendingId", o.id as "askedOf", s.id as "submissionId", s."userId", s."competitionId", t.day, f.name as film, c.name as competition, v.name as festival,
     row_number() over (partition by s."userId" order by t.day desc, s.id, e."sendingId") as nth
   from ${UNSAID} and s."userId" = any($2::uuid[]) and o."userId" = any($2::uuid[])) mine where nth <= ${MOST_OF_ONE}`;
-const HOLD = `select 1 from user_submission where id in (select "submissionId" from (${OF_PEOPLE}) held) order by id for share`;
+const HOLD = `select id from user_submission where id in (select "submissionId" from (${OF_PEOPLE}) held) order by id for share`;
 const OF = `${OF_PEOPLE} order by day, "submissionId"`;
 
-/** Whoever is saying it at this moment is waited for, and seen by what is read next; whoever says it later has it taken out of the mail. */
-export async function holdUnsaid(tx: Asked, userIds: readonly string[], now: Date): Promise<void> {
-  await tx.$queryRawUnsafe(HOLD, now, userIds);
+/** Whoever is saying it at this moment is waited for, and seen by what is read next; whoever says it later has it taken out of the mail. Answers with the entries that are held. */
+export async function holdUnsaid(tx: Asked, userIds: readonly string[], now: Date): Promise<Set<number>> {
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(HOLD, now, userIds);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface Unsaid extends Pick<Reminder, 'userId' | 'film' | 'competition' | 'festival'> {
@@ -46,10 +47,16 @@ interface Unsaid extends Pick<Reminder, 'userId' | 'film' | 'competition' | 'fes
   competitionId: number;
   day: string;
 }
-/** Of some people's entries: whether each was sent, asked once for each batch, told or not. */
-export async function unsaidOf(tx: Asked, userIds: readonly string[], now: Date): Promise<Reminder[]> {
+/** Of some people's entries, or of those that are held: whether each was sent, asked once for each batch, told or not. */
+export async function unsaidOf(
+  tx: Asked,
+  userIds: readonly string[],
+  now: Date,
+  held?: ReadonlySet<number>,
+): Promise<Reminder[]> {
   const rows = await tx.$queryRawUnsafe<Unsaid[]>(OF, now, userIds);
-  return rows.map(({ sendingId, askedOf, nth: _, ...row }) => ({
+  const mine = held ? rows.filter(({ submissionId }) => held.has(submissionId)) : rows;
+  return mine.map(({ sendingId, askedOf, nth: _, ...row }) => ({
     ...row,
     kind: 'was-it-sent',
     about: `was-it-sent ${sendingId} ${askedOf}`,

@@ -68,24 +68,32 @@ export async function peopleNear(
 
 /**
  * Until the transaction ends none of these people's entries there moves: whoever is moving one is waited for, and seen by what is read next;
- * whoever comes later sees what was told of it, and has it taken out of the mail.
+ * whoever comes later sees what was told of it, and has it taken out of the mail. Answers with those that are held.
  */
-export async function holdNear(tx: Asked, userIds: readonly string[], near: Near, now: Date): Promise<void> {
-  await tx.$queryRawUnsafe(HOLD, ...asNear(userIds, near, now));
+export async function holdNear(
+  tx: Asked,
+  userIds: readonly string[],
+  near: Near,
+  now: Date,
+): Promise<Set<number>> {
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(HOLD, ...asNear(userIds, near, now));
+  return new Set(rows.map(({ id }) => id));
 }
 const asNear = (userIds: readonly string[], { ofMeant, ofSent }: Near, now: Date) =>
   [ofMeant, ofSent, userIds, dayIn(now, 'UTC')] as const;
 
-/** Of the entries of some people: what is due now, told or not. */
+/** Of the entries of some people, or of those that are held: what is due now, told or not. */
 export async function remindersOf(
   tx: Asked,
   userIds: readonly string[],
   near: Near,
   now: Date,
+  held?: ReadonlySet<number>,
 ): Promise<Reminder[]> {
   const zoneOf = await zonesOf(tx, userIds);
   const rows = await tx.$queryRawUnsafe<EventRow[]>(OF, ...asNear(userIds, near, now));
-  return rows.flatMap((row) => {
+  const mine = held ? rows.filter(({ id }) => held.has(id)) : rows;
+  return mine.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
     return dueReminders(row, placeOf(row), film, { now, zone: zoneOf(row.ownerId) }).map((due) => ({
       ...due,

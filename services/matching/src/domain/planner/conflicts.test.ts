@@ -124,6 +124,9 @@ describe('premieres where the film is already', () => {
     ['by the usual month, of the deadlines’ year', { startsOn: null, usualMonth: 5 }, 2026, true],
     ['by the usual month, of years ago', { startsOn: null, usualMonth: 5 }, 2024, false],
     ['whose days nobody knows', { startsOn: null, usualMonth: null }, 2027, false],
+    ['at a festival that is on', { startsOn: '2027-01-10', endsOn: '2027-01-20' }, 2027, true],
+    ['at one that is on, of another edition', { startsOn: '2027-01-10', endsOn: '2027-01-20' }, 2026, false],
+    ['at one whose last day is over', { startsOn: '2027-01-05', endsOn: '2027-01-14' }, 2027, false],
   ])('by one %s', (_what, over, edition, isTold) =>
     expect(pairs([asks], [sent(entry(2, { ...berlin, ...over }), edition)])).toEqual(isTold ? [[1, 2]] : []),
   );

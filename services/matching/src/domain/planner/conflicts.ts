@@ -3,7 +3,7 @@ import type { AssumedDay } from '@laurel/rules/taken-places';
 import type { Asker, Competition, Film, Screening, Term } from '../facts.js';
 import type { Judgement } from '../judgement.js';
 import { judgePremiere } from '../premiere.js';
-import { heldOn, screeningAt, takenAt, whenHeld } from './screening-at.js';
+import { heldOn, isUnderWay, screeningAt, takenAt, whenHeld } from './screening-at.js';
 
 export interface Entry {
   competition: Competition;
@@ -67,14 +67,18 @@ export function conflictsOf(
 ): Conflict[] {
   const today = asker.now.slice(0, 10);
   const near = nearest(sent, today);
+  // What asks for a premiere that was before it began cannot lose it any more.
+  const ahead = near.filter((one) => !isNow(one, today));
   // What is sent first: it is never among what is not looked for.
   const asking = [
-    ...near.flatMap((one) => askedBy({ ...one, sendBy: today }, film, asker, true)),
+    ...ahead.flatMap((one) => askedBy({ ...one, sendBy: today }, film, asker, true)),
     ...entries.flatMap((one) => askedBy(one, film, asker)),
   ];
   const spending = [
     ...placesThatTook(sent, elsewhere),
-    ...near.filter(({ taken }) => taken === undefined).flatMap((one) => heldBy(one, today, true)),
+    ...near
+      .filter(({ taken }) => taken === undefined)
+      .flatMap((one) => (isNow(one, today) ? shownNow(one, today) : heldBy(one, today, true))),
     ...entries.flatMap((one) => heldBy(one, one.sendBy, false)),
   ];
   const found: Conflict[] = [];
@@ -145,6 +149,11 @@ function heldBy({ competition }: Pick<Entry, 'competition'>, after: string, isSe
   const shown = screeningAt(festival, after);
   return [{ thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent }];
 }
+/** What is left of it is still to come. */
+function shownNow({ competition: { id: thenId, festival } }: SentEntry, today: string): Spending {
+  const shown = takenAt(festival, { from: today });
+  return { thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent: true };
+}
 function takenBy({ competition: { id: thenId, festival }, taken = null }: SentEntry): Spending {
   const shown = takenAt(festival, taken!);
   return { thenId, thenEntryId: null, taken, festivalId: festival.id, shown, isSent: true };
@@ -171,7 +180,7 @@ const firstOfEach = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
     all.reduce((first, one) => ((one.taken.from ?? '') < (first.taken.from ?? '') ? one : first)),
   );
 
-/** As many as anybody reads, those with what is sent already first: there nothing can be put before the other any more. Last what is left out for one of them. */
+/** As many as anybody reads, those with what is sent already first: there nothing can be put before the other any more. Last what is left out for one of them. `untold`: how many of both are not among them. */
 export function toldOf(
   conflicts: readonly Conflict[],
   sent: readonly SentEntry[],
@@ -181,21 +190,32 @@ export function toldOf(
   const isNear = ({ firstId, thenId }: Conflict) =>
     thenId === null || sentIds.has(firstId) || sentIds.has(thenId);
   const told = conflicts.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).slice(0, MOST_CONFLICTS);
-  return { told: [...told, ...refusals].slice(0, MOST_CONFLICTS), untold: conflicts.length - told.length };
+  const shown = [...told, ...refusals].slice(0, MOST_CONFLICTS);
+  return { told: shown, untold: conflicts.length + refusals.length - shown.length };
 }
 
 function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
   const dated = sent
     .filter((one) => isAhead(one, today))
-    .map((one) => ({ one, held: heldOn(one.competition.festival, today) ?? '9999' }));
+    .map((one) => ({
+      one,
+      held: isNow(one, today) ? today : (heldOn(one.competition.festival, today) ?? '9999'),
+    }));
   return dated
     .toSorted((a, b) => a.held.localeCompare(b.held))
     .slice(0, MOST_SENT)
     .map(({ one }) => one);
 }
 
-/** Its festival is still to come, and is that of the edition; one without days counts as the edition's deadlines do, a year before it at the most. */
-function isAhead({ competition: { festival }, edition }: SentEntry, today: string): boolean {
+/** Its edition is under way. */
+const isNow = ({ competition: { festival }, edition }: SentEntry, today: string): boolean =>
+  isUnderWay(festival, today) && (edition === null || festival.startsOn!.startsWith(`${edition}-`));
+
+/** Its festival is still to come, or under way, and is that of the edition; one without days counts as the edition's deadlines do, a year before it at the most. */
+function isAhead(one: SentEntry, today: string): boolean {
+  const { competition, edition } = one;
+  const { festival } = competition;
+  if (isNow(one, today)) return true;
   const held = heldOn(festival, today);
   if (held === null) return true;
   if (held < today) return false;

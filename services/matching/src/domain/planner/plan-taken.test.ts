@@ -12,7 +12,8 @@ import { answerPlainly } from '../answer.js';
 import type { Competition, Term } from '../facts.js';
 import { noPreferences } from '../rank.js';
 import type { SentEntry } from './conflicts.js';
-import { planOf, type Wishes } from './plan.js';
+import type { Wishes } from './candidates.js';
+import { planOf } from './plan.js';
 
 const film = makeFilm({ length: 600, screenings: [], isOnline: false, productionCountries: ['PT'] });
 const asker = makeAsker();

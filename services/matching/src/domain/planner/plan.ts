@@ -5,41 +5,11 @@ import type { Whole } from '../answer.js';
 import type { Asker, Film, Money } from '../facts.js';
 import { bestFew } from './best-few.js';
 import { bestSet } from './best-set.js';
-import {
-  conflictsOf,
-  refusalsOf,
-  toldOf,
-  type Conflict,
-  type Elsewhere,
-  type Entry,
-  type SentEntry,
-} from './conflicts.js';
-import { cheapestOffer, type Offer, type Range } from './offers.js';
-import type { Purses } from './purses.js';
+import { divided, entryOf, type Candidate, type LeftOut, type Wishes } from './candidates.js';
+import { conflictsOf, toldOf, type Conflict, type Elsewhere, type SentEntry } from './conflicts.js';
+import { cheapestOffer } from './offers.js';
 import { inOrder } from './sending-order.js';
-import { worthOf, type Wanted, type Worth } from './worth.js';
 
-export interface Wishes extends Wanted {
-  range: Range;
-  purses: Purses;
-  must: ReadonlySet<number>;
-  never: ReadonlySet<number>;
-  /** Entries there may be, with those that must be; null: as many as can be paid. */
-  most: number | null;
-}
-export interface Candidate {
-  match: Whole;
-  offer: Offer;
-  worth: Worth[];
-  isMust: boolean;
-}
-export interface LeftOut {
-  match: Whole;
-  why: LeftOutReason;
-  /** Null where no tier can be met. */
-  offer: Offer | null;
-  worth: Worth[];
-}
 /** What it would cost to begin so many days later. */
 export interface Delay {
   days: number;
@@ -64,7 +34,7 @@ export interface Plan {
   /** In the order of the budgets; more than there is where what must be in the plan costs more. */
   spent: Money[];
   conflicts: Conflict[];
-  /** How many there are besides `conflicts`; the order heeds them as well. */
+  /** How many there are besides `conflicts`, of both kinds; the order heeds those of what is chosen as well. */
   moreConflicts: number;
   delay: Delay;
   raises: Raise[];
@@ -88,8 +58,8 @@ export function planOf(
   sent: readonly SentEntry[] = [],
   elsewhere: readonly Elsewhere[] = [],
 ): Plan {
-  const refused = (entries: readonly Entry[]) => refusalsOf(entries, film, asker, sent, elsewhere);
-  const { candidates, leftOut, refusals } = divided(matches, film, wishes, asker, refused);
+  const places = { sent, elsewhere };
+  const { candidates, leftOut, refusals } = divided(matches, film, wishes, asker, places);
   const { budgets } = wishes.purses;
   const all = choose(candidates, budgets, null);
   const { chosen, isProven } = wishes.most === null ? all : choose(candidates, budgets, wishes.most);
@@ -120,52 +90,6 @@ export function planOf(
 const leftOutOf = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
 /** What could be paid was given up for others, where there may be only so many. */
 const whyGivenUp = (isAffordable: boolean): LeftOutReason => (isAffordable ? 'too_many' : 'over_budget');
-
-const entryOf = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): Entry => ({
-  competition: match.competition,
-  sendBy: offer.sendBy,
-});
-
-/** What may be in the plan, and what cannot be, with the first reason why not; of what has lost its premiere to a place that has taken the film, to which. */
-function divided(
-  matches: readonly Whole[],
-  film: Film,
-  wishes: Wishes,
-  asker: Asker,
-  refused: (entries: readonly Entry[]) => Conflict[],
-) {
-  const all = matches.map((match) => {
-    const offer = cheapestOffer(match.competition, film, wishes.range, wishes.purses, asker.now);
-    return { match, offer, worth: worthOf(match, film, wishes, asker), why: whyNot(match, offer, wishes) };
-  });
-  const refusals = refused(
-    all.flatMap(({ match, offer, why }) =>
-      offer && mayLosePremiere(why) && !isMust(match, wishes) ? entryOf({ match, offer }) : [],
-    ),
-  );
-  const refusedIds = new Set(refusals.map(({ firstId }) => firstId));
-  const candidates: Candidate[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const { match, offer, worth, why: first } of all) {
-    const why = refusedIds.has(match.competition.id) ? 'premiere_used' : first;
-    if (why === null && offer) candidates.push({ match, offer, worth, isMust: isMust(match, wishes) });
-    else leftOut.push({ match, why: why!, offer, worth });
-  }
-  return { candidates, leftOut, refusals };
-}
-
-/** What is out by its asker's word, or by the rules as they are, is out by that. */
-const mayLosePremiere = (why: LeftOutReason | null) => why !== 'never' && why !== 'rules';
-const isMust = ({ competition }: Whole, { must }: Wishes) => must.has(competition.id);
-
-/** Whoever says that it must be takes it against the rules, and without a fee on file. */
-function whyNot(match: Whole, offer: Offer | null, wishes: Wishes): LeftOutReason | null {
-  if (wishes.never.has(match.competition.id)) return 'never';
-  if (!isMust(match, wishes) && match.evaluation.verdict === 'not-eligible') return 'rules';
-  if (!offer) return 'no_deadline';
-  if (offer.fee && !offer.payment) return 'no_budget';
-  return offer.fee || isMust(match, wishes) ? null : 'fee_unknown';
-}
 
 /** Each budget by itself: no money goes from one to the other. Where all that can be paid are too many, the few that are worth most over all budgets. */
 function choose(

@@ -6,8 +6,8 @@ import type { Festival, Screening } from '../facts.js';
 export const screeningAt = (festival: Festival, after: string): Screening =>
   shownAt(festival, heldOn(festival, after));
 
-/** One that has taken it, from the day on that is assumed. */
-export const takenAt = (place: Where, { from }: AssumedDay): Screening => shownAt(place, from);
+/** One that has taken it, from the day on that is assumed; or shows it from a day on. */
+export const takenAt = (place: Where, { from }: Pick<AssumedDay, 'from'>): Screening => shownAt(place, from);
 
 type Where = Pick<Festival, 'country' | 'subdivision' | 'city'>;
 const shownAt = ({ country, subdivision, city }: Where, day: string | null): Screening => ({
@@ -26,6 +26,10 @@ export function heldOn({ startsOn, usualMonth }: Festival, after: string): strin
   const day = addMonths(`${after.slice(0, 4)}-01-01`, usualMonth - 1);
   return day >= after ? day : yearLater(day);
 }
+
+/** Whether it has begun before a day and is not over by then: what is left of it may still show a film. */
+export const isUnderWay = ({ startsOn, endsOn }: Festival, day: string): boolean =>
+  startsOn !== null && startsOn < day && endsOn !== null && day <= endsOn;
 
 /** The festival in its edition that is held next after a day. */
 export const whenHeld = (festival: Festival, after: string): Festival => ({

@@ -1,0 +1,25 @@
+import { besideLost } from './beside-lost.js';
+
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+const lostAmong = (lost: readonly number[]) => (ids: readonly number[]) =>
+  new Set(ids.filter((id) => lost.includes(id)));
+
+it.each<[string, number, number[], number, number[]]>([
+  ['as many as are asked for, where none is lost', 3, [], 10, [1, 2, 3]],
+  ['another one for each that is lost, beside it', 3, [1, 3], 10, [1, 2, 3, 4, 5]],
+  ['and another where that is lost too', 3, [1, 4], 10, [1, 2, 3, 4, 5]],
+  ['as many as there are', 3, [1, 2, 3, 4], 5, [1, 2, 3, 4, 5]],
+  ['no more than are looked at, where all are lost', 3, upTo(20), 20, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ['none, where none may be', 0, [], 10, []],
+  ['none, where more are there already than may be', -2, [], 10, []],
+])('finds %s', (_what, most, lost, there, expected) =>
+  expect(besideLost(upTo(there), most, 5, lostAmong(lost))).toEqual(expected),
+);
+it('asks of each once which is lost', () => {
+  const asked: number[] = [];
+  besideLost(upTo(50), 10, 20, (ids) => {
+    asked.push(...ids);
+    return lostAmong([2, 3, 11])(ids);
+  });
+  expect(asked).toEqual(upTo(13));
+});
