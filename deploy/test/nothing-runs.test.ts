@@ -20,13 +20,13 @@ const command = (file: string, ...args: string[]) => {
   });
   return { status, stdout, stderr };
 };
-const COMMANDS = [
+const COMMANDS: [file: string, ...args: string[]][] = [
   ['local/catalog-import.mjs', 'x.json'],
   ['local/catalog-export.mjs', 'x.json'],
   ['local/fees-owed.mjs'],
   ['k6/run.mjs', 'smoke'],
   ['bench/session-check.mjs'],
-] as const;
+];
 
 it.each(COMMANDS)('%s says with which state folder nothing runs, and what to do', (file, ...args) => {
   const { status, stdout, stderr } = command(file, ...args);
