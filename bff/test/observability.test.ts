@@ -104,8 +104,8 @@ describe('words of a question', () => {
     ]));
 });
 
-/** Asks for somebody's films while they are not there, and while their table is not: what is not now, and what is a defect. */
-async function failTwice(laurel: Awaited<ReturnType<typeof startPlatform>>) {
+/** Asks for somebody's films while who has them is not there, while their table is not, and while their database goes away: what is a defect, and what is not now, there and at the door. */
+async function failInEveryWay(laurel: Awaited<ReturnType<typeof startPlatform>>) {
   const { cookie, userId } = await laurel.signIn();
   const status = async () => (await laurel.get('getUserFilms', { userId }, cookie)).status;
   await laurel.end(films);
@@ -117,6 +117,19 @@ async function failTwice(laurel: Awaited<ReturnType<typeof startPlatform>>) {
   await client.query('alter table film rename to film_away');
   expect(await status()).toBe(500);
   await client.query('alter table film_away rename to film');
+  await client.query('begin');
+  await client.query('lock table film in access exclusive mode');
+  let ended = 0;
+  const waiting = status().then((code) => (ended = code));
+  /** As if the server went away: whoever waits for the table loses the connection. */
+  await until(async () => {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return ended;
+  });
+  expect(await waiting).toBe(503);
+  await client.query('rollback');
   await client.end();
 }
 describe('a real Prometheus', () => {
@@ -124,7 +137,7 @@ describe('a real Prometheus', () => {
   let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
   beforeAll(async () => {
     laurel = await startPlatform({}, everyRoom);
-    await failTwice(laurel);
+    await failInEveryWay(laurel);
     const { cookie } = await laurel.signIn();
     const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
     expect((await laurel.get('getFilm', { filmId: film.id }, cookie)).status).toBe(200);

@@ -124,6 +124,16 @@ async function refusesRoot() {
     throw new Sentence('A pod of root was let in.');
 }
 
+/** The Secret's databases are those of the release `laurel`: where Helm reads it, a second one for trying takes none of them for its own. */
+async function refusesDatabasesOfAnother() {
+  const asked = ['install', 'other', chart, ...values('values-dev.yaml'), '--dry-run=server'];
+  const { code, output } = await ask(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...asked], {
+    check: false,
+  });
+  if (!code || !/the address of \w+ is at laurel-postgresql\. Draw it anew/.test(output))
+    throw new Sentence(`It was not refused: ${output.slice(-1000)}`);
+}
+
 const WAIT = ['--wait', '--timeout', '180s'];
 async function through() {
   await timed('secrets', secrets);
@@ -140,6 +150,7 @@ async function through() {
       [],
     );
   });
+  await timed('databases of another are refused', refusesDatabasesOfAnother);
   await timed('install', async () => {
     await helm('install', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.0.0');
     await expandsThenContracts();

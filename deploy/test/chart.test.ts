@@ -167,7 +167,7 @@ it('as a package it holds what it takes from deploy, and renders alike', async (
   for (const one of INSTALLATIONS) expect(await rendered(one, packed)).toBe(await rendered(one));
 });
 
-it('alerts, dashboard and the rights on the bus are those of deploy', async () => {
+it('alerts, dashboards and the rights on the bus are those of deploy', async () => {
   const [external, dev] = [kindsOf(await rendered('external')), kindsOf(await rendered('dev'))];
   const rule = external.find(({ kind }) => kind === 'PrometheusRule')!;
   const printed = (_all: string, name: string) =>
@@ -179,7 +179,11 @@ it('alerts, dashboard and the rights on the bus are those of deploy', async () =
   const held = files.map((name) => [name.replace('.md', ''), source(`runbooks/${name}`)]);
   expect(pages.data).toEqual(Object.fromEntries(held));
   const dashboard = external.find(({ metadata }) => metadata.name === 'laurel-dashboard')!;
-  expect(dashboard.data).toEqual({ 'laurel.json': source('observability/dashboards/laurel.json') });
+  const boards = fs.readdirSync(path.join(chart, '../../deploy/observability/dashboards'));
+  expect(boards).toHaveLength(3);
+  expect(dashboard.data).toEqual(
+    Object.fromEntries(boards.map((name) => [`laurel-${name}`, source(`observability/dashboards/${name}`)])),
+  );
   const bus = dev.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'laurel-nats')!;
   expect(bus.data).toEqual(
     Object.fromEntries(['nats.conf', 'nats-container.conf'].map((name) => [name, source(`nats/${name}`)])),

@@ -20,7 +20,7 @@ const command = (file: string, ...args: string[]) => {
   });
   return { status, stdout, stderr };
 };
-const COMMANDS: readonly [file: string, ...args: string[]][] = [
+const COMMANDS: [file: string, ...args: string[]][] = [
   ['local/catalog-import.mjs', 'x.json'],
   ['local/catalog-export.mjs', 'x.json'],
   ['local/fees-owed.mjs'],
