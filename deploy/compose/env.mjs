@@ -14,7 +14,7 @@ const options = {
     says: 'Addresses or networks of the proxy that ends TLS, with commas; one on this machine: 10.213.2.1 (nobody).',
   },
   'test-payments': { type: 'boolean', says: 'With what stands in for Stripe: no money moves.' },
-  observability: { type: 'boolean', says: 'With Prometheus and Grafana.' },
+  observability: { type: 'boolean', says: 'With Prometheus, Alertmanager and Grafana.' },
   file: { type: 'string', says: 'Another file than .env.' },
 };
 const command = 'npm run compose:env --';
@@ -75,6 +75,8 @@ function lines({
     PAYMENT_ORIGINS: isTest ? url : '',
     '# Figures, at PUBLIC_URL/figures/ (laurel and this password)': null,
     GRAFANA_PASSWORD: password(),
+    '# Who is told of alerts by mail: addresses, with commas; nobody, where it is empty': null,
+    ALERTS_TO: '',
     '# Drawn at random, known to nobody else. The passwords of databases and of Keycloak hold from the first start':
       null,
     POSTGRES_PASSWORD: secrets.postgres,

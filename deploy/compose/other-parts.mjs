@@ -17,6 +17,7 @@ const AWAY = {
   mail: 'mails wait',
   payments: 'nobody pays for trying',
   prometheus: 'no figures are kept',
+  alertmanager: 'nobody is told of alerts',
   grafana: 'no figures are shown',
 };
 /** Read once, by a database that is not there yet. */

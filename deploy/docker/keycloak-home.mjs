@@ -28,5 +28,7 @@ async function builtHome() {
 /** All of it, in `target`. */
 export async function makeKeycloakHome(target) {
   fs.cpSync(await builtHome(), target, { recursive: true });
+  // As in the image, where another than its owner runs it: the cache's is its owner's alone, and so is a copy of it.
+  fs.chmodSync(target, 0o755);
   await run(node24, [path.join(root, 'deploy/docker/dress-keycloak.mjs'), target]);
 }

@@ -143,6 +143,11 @@ try {
     console.log(`${name.padEnd(12)} ${one} and ${two} answered`);
     if (!isShared([one, two])) complaints.push(`${name}: the work is not shared (${one}, ${two})`);
   }
+  const lost = (event, from, mayBe = []) => {
+    const refused = work.denied.slice(from).filter(({ code }) => !mayBe.includes(code));
+    complaints.push(...refused.map(({ name, code }) => `${event}: ${name} was refused (${code})`));
+  };
+  lost('nothing was done yet', 0);
   for (const [event, signal, replicas, mayBe] of [
     ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)], UNKNOWN],
     ['restarted in turn', 'SIGTERM', [() => 1, () => 2], []],
@@ -154,8 +159,7 @@ try {
         took.push(...(await Promise.all(some.map((name) => end(state, name, replica(name), signal)))));
     console.log(`${event}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
     await sleep(PAUSE_MS);
-    const lost = work.denied.slice(before).filter(({ code }) => !mayBe.includes(code));
-    complaints.push(...lost.map(({ name, code }) => `${event}: ${name} was refused (${code})`));
+    lost(event, before, mayBe);
   }
   await work.stop().catch((error) => complaints.push(error.message));
   const { table, wrong: why, summary } = await stop();

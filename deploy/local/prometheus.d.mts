@@ -1,6 +1,7 @@
 export function promtool(...args: string[]): Promise<{ code: number; output: string }>;
 export function startPrometheus(
   targets: Record<string, number | string>,
+  more?: object,
 ): Promise<{
   query(text: string): Promise<{ metric: Record<string, string>; value: [number, string] }[]>;
   stop(): Promise<void>;

