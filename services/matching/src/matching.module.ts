@@ -58,7 +58,7 @@ const copies: Blueprint['copies'] = {
   competitions: { of: ['competition'], forget: (tx: Tx) => tx.$executeRaw`truncate competition` },
   films: { of: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` },
   subscriptions: { of: ['subscription'], forget: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
-  pairs: { of: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair` },
+  pairs: { of: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair, taken_entry` },
   elsewhere: { of: ['elsewhere'], forget: (tx: Tx) => tx.$executeRaw`truncate elsewhere` },
   merges,
 };

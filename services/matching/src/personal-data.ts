@@ -8,5 +8,6 @@ export const personal = {
   films: `select id, version, film from film where "ownerId" = $1::uuid order by id`,
   plans: `select s.* from film_subscription s join film f on f.id = s."filmId" where f."ownerId" = $1::uuid order by s."filmId"`,
   entries: `select p.* from pair p join film f on f.id = p."filmId" where f."ownerId" = $1::uuid order by p."filmId", p."competitionId"`,
+  taken: `select t.* from taken_entry t join film f on f.id = t."filmId" where f."ownerId" = $1::uuid order by t."submissionId"`,
   elsewhere: `select e.* from elsewhere e join film f on f.id = e."filmId" where f."ownerId" = $1::uuid order by e."filmId"`,
 };

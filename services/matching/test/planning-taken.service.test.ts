@@ -91,6 +91,60 @@ describe('planSubmissions, of a film that was taken', () => {
     const { conflicts, chosen } = await plan(own, [soon]);
     expect([conflicts, chosen.map(({ competitionId }) => competitionId)]).toEqual([[], [soon]]);
   });
+  it('counts what took it before it was entered there anew, as long as that stands, and is merged with another', async () => {
+    const edition = Number(daysAhead(90).slice(0, 4)) - 1;
+    const [there, kept] = (
+      await Promise.all([
+        held({ at: { startsOn: daysAhead(90) } }),
+        held({ at: { startsOn: daysAhead(91) } }),
+      ])
+    ).flat() as [number, number];
+    await start();
+    const entry = (id: number, version: number, over: object) =>
+      tell(version === 1 ? 'submission.added' : 'submission.changed', `submission-${id}`, version, {
+        submission: { id, filmId: own, userId: ada.user, competitionId: there, ...over } as never,
+      });
+    const [older, newer] = [own * 10 + 1, own * 10 + 2];
+    const used = { from: `${edition}-01-01`, by: 'year' };
+    await entry(older, 1, { state: 'accepted', edition });
+    await seen(`submission-${older}`, 1);
+    expect(await by()).toEqual([[there, used]]);
+    for (const [n, state] of ['to-submit', 'submitted', 'rejected'].entries()) {
+      await entry(newer, n + 1, { state, edition: edition + 1 });
+      await seen(`submission-${newer}`, n + 1);
+      const { conflicts, sent, leftOut } = await plan(own);
+      expect([state, conflicts.map(({ thenId, taken }) => [thenId, taken])]).toEqual([
+        state,
+        [[there, used]],
+      ]);
+      // It is named once: on the list, or as where the film is already.
+      const named = [...sent, ...leftOut].filter(({ competitionId }) => competitionId === there);
+      expect([state, named.length <= 1, sent.length]).toEqual([state, true, state === 'to-submit' ? 0 : 1]);
+    }
+    await tell('merge.made', `merge-${there}`, 1, {
+      merge: {
+        festivalId: there + 900_000,
+        keptId: kept + 900_000,
+        competitions: [{ competitionId: there, keptId: kept, dates: [] }],
+      },
+    });
+    await until(async () => (await db.takenEntry.count({ where: { competitionId: kept } })) === 1);
+    expect((await by()).map(([thenId]) => thenId)).toEqual([kept]);
+    await entry(older, 2, { state: 'rejected', edition });
+    await seen(`submission-${older}`, 2);
+    expect(await by()).toEqual([]);
+    await entry(older, 3, { state: 'awarded', edition });
+    await seen(`submission-${older}`, 3);
+    expect(await by()).toHaveLength(1);
+    await tell('submission.deleted', `submission-${older}`, 4, {
+      submissionId: older,
+      filmId: own,
+      userId: ada.user,
+      competitionId: there,
+    });
+    await seen(`submission-${older}`, 4);
+    expect(await by()).toEqual([]);
+  });
   it('counts free entries as submissions tells them, as long as they are there', async () => {
     await start();
     await free(1, { submittedAt: '2026-01-05', decidedAt: '2026-03-01' });

@@ -16,6 +16,7 @@ export async function forgetFilms(tx: Tx, ids: number[]): Promise<void> {
   await tx.wizardResult.deleteMany({ where });
   await tx.hidden.deleteMany({ where });
   await tx.pair.deleteMany({ where });
+  await tx.takenEntry.deleteMany({ where });
   await tx.elsewhere.deleteMany({ where });
   await tx.filmSubscription.deleteMany({ where });
 }

@@ -59,10 +59,15 @@ export class Planning {
       isOneOf(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
     const some = (ids: readonly number[]) => this.matches.some(ids, about.question);
-    const there = some(sent.map(({ competitionId }) => competitionId)).wholes;
+    const already = await this.already(film.id, sent);
+    const { wholes: there } = some([...new Set(already.map(({ competitionId }) => competitionId))]);
+    const competitionOf = new Map(there.map(({ competition }) => [competition.id, competition]));
     const elsewhere = await this.elsewhere(film.id);
     const places = {
-      sent: there.map(({ competition }) => sentEntry(competition, listed.get(competition.id)!, film)),
+      sent: already.flatMap((one) => {
+        const competition = competitionOf.get(one.competitionId);
+        return competition ? sentEntry(competition, one, film) : [];
+      }),
       elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
         entryId,
         country,
@@ -81,10 +86,12 @@ export class Planning {
     const plan = planOf(wholes, about.question.film, wishes, asker, places.sent, places.elsewhere);
     const dateIdOf = dateIds(await this.copies.dated(wholes.map(({ competition }) => competition.id)));
     const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
+    const isUnsent = ({ id }: Competition) => unsent.some(({ competitionId }) => competitionId === id);
+    const stateOf = new Map([...already, ...listed.values()].map((one) => [one.competitionId, one.state]));
     const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
     const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
       ...placeOf(one.match),
-      state: listed.get(one.match.competition.id)?.state,
+      state: stateOf.get(one.match.competition.id),
       offer: one.offer && {
         ...offerOf(one.offer, wishes),
         dateId: dateIdOf(one.match.competition.id, one.offer),
@@ -104,7 +111,7 @@ export class Planning {
       isProven: plan.isProven,
       isArriving,
       sent: there
-        .filter(({ competition }) => inDanger.has(competition.id))
+        .filter(({ competition }) => inDanger.has(competition.id) && !isUnsent(competition))
         .map((match) => line({ match, offer: null, worth: [], isMust: false })),
       elsewhere: elsewhere
         .filter(({ entryId }) => entryIds.has(entryId))
@@ -116,6 +123,15 @@ export class Planning {
   private async elsewhere(filmId: number): Promise<ElsewherePlace[]> {
     const row = await this.db.elsewhere.findUnique({ where: { filmId } });
     return ((row?.places ?? []) as unknown[]).map((place) => ElsewherePlace.fromJSON(place));
+  }
+
+  /** Where it waits for an answer, and every entry that took it: also where it was entered anew since, of which the list has the newest alone. */
+  private async already(filmId: number, sent: readonly Sent[]): Promise<Sent[]> {
+    const taken = await this.db.takenEntry.findMany({ where: { filmId }, orderBy: { submissionId: 'asc' } });
+    const known = new Set(taken.map(({ competitionId }) => competitionId));
+    const isKnown = ({ competitionId, state }: Sent) =>
+      isOneOf(TAKEN_STATES, state) && known.has(competitionId);
+    return [...sent.filter((one) => !isKnown(one)), ...taken];
   }
 
   /** What is on the list and not sent, waits for an answer or was taken. */
@@ -147,8 +163,9 @@ function* idsOf(matches: readonly Match[], may: (match: Match) => boolean) {
   for (const match of matches) if (may(match)) yield match.id;
 }
 
+type Sent = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
 /** Where the film's own screenings tell that it was shown there, they say when. */
-function sentEntry(competition: Competition, { state, edition }: Pair, film: OwnFilm): SentEntry {
+function sentEntry(competition: Competition, { state, edition }: Sent, film: OwnFilm): SentEntry {
   if (!isOneOf(TAKEN_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.facts!.screenings?.values ?? null;

@@ -34,6 +34,7 @@ async function follow(tx: Tx, { id: goneId, keptId }: MergedId): Promise<void> {
     );
     await tx.$executeRawUnsafe(`delete from "${table}" where "competitionId" = $1`, goneId);
   }
+  await tx.takenEntry.updateMany({ where: { competitionId: goneId }, data: { competitionId: keptId } });
   await tx.$executeRaw`update wizard_results w set "matchingCompetitionIds" = array(
       select id from (select case when id = ${goneId} then ${keptId} else id end as id, nth
         from unnest(w."matchingCompetitionIds") with ordinality as u(id, nth)) m group by id order by min(nth))

@@ -1,11 +1,12 @@
 import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
+import { isOneOf, TAKEN_STATES } from '@laurel/rules/vocabularies';
 import { heldPresentIds } from '@laurel/runtime/merged-ids';
 import { On, OnManyInSql, type Reaction } from '@laurel/runtime/reactions';
 import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
-/** What a film already has with a competition: recommendations will leave it out. */
+/** What a film already has with a competition: recommendations will leave it out. And every entry that took it, also where it was entered anew since. */
 @Controller()
 export class KeepPairWhenSubmissionAdded {
   @OnManyInSql('submission.added', 'submission.changed', 'submission.restated')
@@ -28,11 +29,32 @@ export class KeepPairWhenSubmissionAdded {
           as p("filmId" int, "competitionId" int, state text, "refusedFor" text, edition int) order by 1, 2
       on conflict ("filmId", "competitionId") do update
         set state = excluded.state, "refusedFor" = excluded."refusedFor", edition = excluded.edition`;
+    const { true: taken = [], false: others = [] } = Object.groupBy(told, ({ state }) =>
+      isOneOf(TAKEN_STATES, state) ? 'true' : 'false',
+    );
+    await tx.$executeRaw`delete from taken_entry where "submissionId" = any(${others.map(({ id }) => id)}::int[])`;
+    const rows = taken.map(({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
+      submissionId,
+      filmId,
+      competitionId: present(competitionId),
+      state,
+      edition,
+    }));
+    if (rows.length > 0)
+      await tx.$executeRaw`insert into taken_entry ("submissionId", "filmId", "competitionId", state, edition)
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as t("submissionId" int, "filmId" int, "competitionId" int, state text, edition int) order by 1
+        on conflict ("submissionId") do update
+          set "filmId" = excluded."filmId", "competitionId" = excluded."competitionId", state = excluded.state, edition = excluded.edition`;
   }
 
   /** What another edition has left, if any. */
   @On('submission.deleted')
-  async deleted({ filmId, competitionId: named, leftState }: SubmissionDeleted, { tx }: Reaction<Tx>) {
+  async deleted(
+    { submissionId, filmId, competitionId: named, leftState }: SubmissionDeleted,
+    { tx }: Reaction<Tx>,
+  ) {
+    await tx.takenEntry.deleteMany({ where: { submissionId } });
     const competitionId = (await heldPresentIds(tx, 'competition', [named]))(named);
     const where = { filmId, competitionId };
     if (leftState == null) await tx.pair.deleteMany({ where });
