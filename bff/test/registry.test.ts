@@ -144,6 +144,7 @@ describe('the registry', () => {
     ['getMatchExplanation', { filmId: 1, competitionIds: [1, 2, 3], places: true }, 4],
     ['planSubmissions', { budgets: [1, 2], most: 5 }, 30],
     ['planSubmissions', { budgets: [1, 2] }, 10],
+    ['planSubmissions', { budgets: [1, 2], matches: true }, 20],
   ])('asks of %s with %j as much as is worked out', (name, input, cost) =>
     expect(declared.find((one) => one.name === name)!.cost(input)).toBe(cost),
   );

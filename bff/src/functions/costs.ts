@@ -48,10 +48,12 @@ export const LIST_PDF = 10;
 export const DASHBOARD = 4;
 /** What may be chosen of a film's list is judged and weighed, three times. */
 const PLANNING = 10;
-type Planned = { budgets: readonly unknown[]; most?: number | undefined };
+/** Beside the list the best matches are judged, and held against every place that has taken the film. */
+const AMONG_MATCHES = 2;
+type Planned = { budgets: readonly unknown[]; most?: number | undefined; matches?: boolean | undefined };
 /** Of so many at most each budget is gone through beside the others, and once more for what its next money would buy. */
-export const costOfPlan = ({ budgets, most }: Planned): number =>
-  most === undefined ? PLANNING : PLANNING * (1 + budgets.length);
+export const costOfPlan = ({ budgets, most, matches = false }: Planned): number =>
+  (most === undefined ? PLANNING : PLANNING * (1 + budgets.length)) * (matches ? AMONG_MATCHES : 1);
 /** A run ranks the whole catalogue and is kept with all that it found: thirty a minute, one after another. */
 export const RUN = 40;
 const PLAIN_RUNS = 10;

@@ -129,7 +129,8 @@ function spoiledBy(
   film: Film,
   asker: Asker,
 ) {
-  const after = { ...film, screenings: [...(film.screenings ?? []), shown] };
+  // Of what is asked about no screening before takes it (`askedBy`, `pass`): this one alone is to be looked at, however many there are.
+  const after = { ...film, screenings: [shown] };
   return ({ competition, terms, isSent }: Asking): Conflict | null => {
     if (competition.festival.id === festivalId || (isSent && isSpendingSent)) return null;
     const isLost = ({ term, outcome }: Asking['terms'][number]) => {
