@@ -206,16 +206,24 @@ export async function nginx() {
   return onPath('nginx') ?? path.join(await debian('nginx', 'nginx is missing.'), 'usr/sbin/nginx');
 }
 
-/** Chromium for the journeys: CHROMIUM, PATH, else apt-get as root. */
+const BROWSERS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
+/** Chromium for the journeys: CHROMIUM, PATH, else apt-get as root: the one that has no windows needs a quarter less of the processors. */
 export async function chromium() {
   if (given('CHROMIUM')) return process.env.CHROMIUM;
-  const find = () =>
-    ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(onPath).find(Boolean);
+  const find = () => BROWSERS.map(onPath).find(Boolean);
   if (find()) return find();
   if (process.getuid?.() !== 0 || !onPath('apt-get'))
-    throw new Sentence('Chromium is missing. Run: sudo apt-get install -y chromium — or set CHROMIUM.');
+    throw new Sentence(
+      'Chromium is missing. Run: sudo apt-get install -y chromium-headless-shell — or set CHROMIUM.',
+    );
   const install = () =>
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
   await install().catch(() => run('apt-get', ['update', '-q']).then(install));
