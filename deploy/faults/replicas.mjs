@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { helmTest, TESTED } from '../cluster/helm-test.mjs';
-import { replicaOf, SERVICES } from '../local/house.mjs';
+import { PROCESSES, replicaOf } from '../local/house.mjs';
 import { optionsOf, wholeOption } from '../local/options.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { openState, running } from '../local/state.mjs';
@@ -21,7 +21,6 @@ const { values } = optionsOf({
   options: { rate: { type: 'string', says: 'Reads in a second (100).' } },
 });
 const rate = wholeOption(values.rate, 'rate', 100);
-const PROCESSES = [...SERVICES, 'bff'];
 /** In that time each of two must have found its work: a connection is made when somebody asks. */
 const SHARED_MS = 20_000;
 const LOOK_MS = 1000;

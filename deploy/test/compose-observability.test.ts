@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PROCESSES } from '../local/house.mjs';
 import { promtool } from '../local/prometheus.mjs';
 import { readYaml } from './chart.js';
 import { parsed, type Project } from './compose/parser.mjs';
-import { PROCESSES } from './demanded-env.js';
 import { root } from './places.js';
 
 interface Config {
