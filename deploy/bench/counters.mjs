@@ -3,9 +3,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SERVICES } from '../local/house.mjs';
+import { PROCESSES } from '../local/house.mjs';
 
-const PARTS = [...SERVICES, 'bff'];
 const TICK_MS = 10;
 
 /** What all parts must be started with to be counted. */
@@ -56,7 +55,7 @@ export const ownCpu = (pid) =>
 
 /** Answers a function that reads all counters: part → { sql, rpc, cpuMs, lateMs, rss }. */
 export const counters = (folder, postgresPid) => async () => {
-  const found = await Promise.all(PARTS.map((part) => asked(folder, part)));
+  const found = await Promise.all(PROCESSES.map((part) => asked(folder, part)));
   return {
     ...Object.fromEntries(found.map(({ part, ...counted }) => [part, counted])),
     postgres: { cpuMs: treeCpu(postgresPid) },
@@ -68,7 +67,7 @@ const PROFILE_S = 5;
 export async function startProfiles(folder, target, name) {
   fs.mkdirSync(target, { recursive: true });
   await Promise.all(
-    PARTS.map(async (part) => {
+    PROCESSES.map(async (part) => {
       await asked(folder, part, `/?seconds=${PROFILE_S}`);
       fs.copyFileSync(
         path.join(folder, `${part}.cpuprofile`),

@@ -5,14 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
-import { root, SERVICES } from '../local/house.mjs';
+import { PROCESSES, root } from '../local/house.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { running } from '../local/state.mjs';
 
 optionsOf({ command: 'npm run bench:memory --', says: 'Measures what the processes have in memory.' });
 const [IDLE_MIB, BUSY_MIB, REST_MS, KIB] = [200, 350, 60_000, 1024];
-const PROCESSES = [...SERVICES, 'bff'];
 
 const platform = await ownPlatform({
   name: 'memory',

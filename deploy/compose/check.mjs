@@ -12,7 +12,7 @@ import { npmCiAsLink } from '../docker/npm-steps.mjs';
 import { placeIn, replay } from '../docker/replay.mjs';
 import { run } from '../local/command.mjs';
 import { k6, natsServer, nginx, s3Server } from '../local/fetch.mjs';
-import { node24, root, Sentence, SERVICES } from '../local/house.mjs';
+import { node24, PROCESSES, root, Sentence } from '../local/house.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { postgresPrograms } from '../local/postgres.mjs';
 import { parsed } from '../test/compose/parser.mjs';
@@ -27,7 +27,7 @@ const at = (...names) => path.join(folder, ...names);
 
 /** What the images hold, each by the steps of its Dockerfile. */
 async function makeImages() {
-  for (const name of [...SERVICES, 'bff']) await assemble(name, at('images', name));
+  for (const name of PROCESSES) await assemble(name, at('images', name));
   await makeKeycloakHome(at('images/keycloak'));
   const replayed = { realm: ['keycloak.Dockerfile', 'realm'], 'stand-in': ['stand-in.Dockerfile'] };
   for (const [image, [file, target]] of Object.entries(replayed)) {

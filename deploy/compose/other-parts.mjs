@@ -1,10 +1,8 @@
 // What the processes stand on, where it differs from what the compose file says now: begun anew, each of it stops for a while.
 import fs from 'node:fs';
 import path from 'node:path';
-import { SERVICES } from '../local/house.mjs';
+import { PROCESSES } from '../local/house.mjs';
 import { isCurrent } from './engine.mjs';
-
-export const PROCESSES = [...SERVICES, 'bff'];
 
 /** What is not to be had while it is away. */
 const AWAY = {

@@ -2,7 +2,7 @@
 // and the old one leaves when that takes work: no request is lost. Needs Node and Docker, and nothing else.
 import { Sentence } from '../local/house.mjs';
 import { optionsOf } from '../local/options.mjs';
-import { revisionsOf } from './revisions.mjs';
+import { revisionOf } from './revision.mjs';
 import { upgrade } from './upgrading.mjs';
 
 const { values } = optionsOf({
@@ -17,7 +17,7 @@ const { values } = optionsOf({
   ends: 'Ends with 1 where it could not go on, and says what serves and what to do. What was done is not done again.',
 });
 try {
-  Object.assign(process.env, await revisionsOf());
+  Object.assign(process.env, await revisionOf());
   await upgrade({ withParts: values.parts });
 } catch (error) {
   console.error(error instanceof Sentence ? error.message : error);

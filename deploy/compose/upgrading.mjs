@@ -1,9 +1,9 @@
 // The steps of `npm run compose:upgrade`, in their order; each may be done twice, so that a run that was ended half-way is followed by another.
 import path from 'node:path';
 import { claim, holderOf, letGo } from '../local/claims.mjs';
-import { root, Sentence, SERVICES } from '../local/house.mjs';
+import { PROCESSES, root, Sentence, SERVICES } from '../local/house.mjs';
 import { engineOf } from './engine.mjs';
-import { awayOf, partsOf, PROCESSES } from './other-parts.mjs';
+import { awayOf, partsOf } from './other-parts.mjs';
 import { PAUSES, replace } from './replace.mjs';
 import { wrongSettings } from './settings.mjs';
 

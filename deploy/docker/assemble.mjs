@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
-import { mallocOf, nodeFlagsOf, root, SERVICES } from '../local/house.mjs';
+import { mallocOf, nodeFlagsOf, PROCESSES, root } from '../local/house.mjs';
 
 /** Of a room that is traced: its sources are not run. */
 const isRun = (file) => !/\.[mc]?tsx?$/.test(file);
@@ -46,7 +46,7 @@ exec node -e 'fetch("http://127.0.0.1:" + process.env.HTTP_PORT + "/health/ready
 const cache = {};
 /** Copies all of it; answers how many files and bytes. */
 export async function assemble(name, target) {
-  if (![...SERVICES, 'bff'].includes(name)) throw new Error(`There is no process "${name}".`);
+  if (!PROCESSES.includes(name)) throw new Error(`There is no process "${name}".`);
   const main = `${name === 'bff' ? 'bff' : `services/${name}`}/dist/main.js`;
   if (!fs.existsSync(path.join(root, main))) throw new Error(`${main} is not there: npm run build`);
   const { fileList } = await nodeFileTrace([path.join(root, main)], { base: root, processCwd: root, cache });

@@ -9,3 +9,5 @@ interface Stage {
 }
 /** The stages of a Dockerfile, in order; `args`: what its build is told. */
 export function stagesOf(text: string, args?: Record<string, string>): Stage[];
+/** What the build is sent of a folder, as paths in it. */
+export function contextOf(folder: string): string[];

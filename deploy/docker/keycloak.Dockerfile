@@ -1,5 +1,5 @@
 # Keycloak with the product's pages, mails and list of passwords, built for PostgreSQL; and the step that makes its realm what the code says.
-#   docker build -f deploy/docker/keycloak.Dockerfile --target keycloak --build-arg VERSION=0.1.0 --build-arg REVISION="$(git rev-parse HEAD)" -t laurel/keycloak:0.1.0 .
+#   docker build -f deploy/docker/keycloak.Dockerfile --target keycloak --build-arg VERSION=0.1.0 -t laurel/keycloak:0.1.0 .
 #   docker build -f deploy/docker/keycloak.Dockerfile --target realm --build-arg VERSION=0.1.0 --build-arg REVISION="$(git rev-parse HEAD)" -t laurel/realm:0.1.0 .
 # Whoever starts it says KC_HOSTNAME, KC_DB_URL, KC_DB_USERNAME, KC_DB_PASSWORD, APP_URL (the product's address, in its mails) and, at the first
 # start, KC_BOOTSTRAP_ADMIN_CLIENT_ID (laurel-admin) and …_SECRET, which the step has too (deploy/local/realm.mjs); and, where a proxy stands before it,
@@ -31,12 +31,11 @@ ENV KC_DB=postgres \
 COPY --from=dressed --chown=1000:0 /keycloak/ /opt/keycloak/
 RUN /opt/keycloak/bin/kc.sh build
 
+# No label names its commit: an image with another label is another, and for it Keycloak would stop.
 FROM ${KEYCLOAK} AS keycloak
 ARG VERSION=0
-ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Laurel: Keycloak" \
-      org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}"
+      org.opencontainers.image.version="${VERSION}"
 ENV KC_DB=postgres \
     KC_HEALTH_ENABLED=true \
     KC_METRICS_ENABLED=true \

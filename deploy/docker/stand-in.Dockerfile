@@ -1,5 +1,5 @@
 # Stripe's stand-in, for trying where no money shall move (deploy/local/stripe): the profile test-payments of docker-compose.yml.
-#   docker build -f deploy/docker/stand-in.Dockerfile --build-arg VERSION=0.1.0 --build-arg REVISION="$(git rev-parse HEAD)" -t laurel/stand-in:0.1.0 .
+#   docker build -f deploy/docker/stand-in.Dockerfile --build-arg VERSION=0.1.0 -t laurel/stand-in:0.1.0 .
 ARG BASE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${BASE} AS fetched
@@ -7,12 +7,11 @@ WORKDIR /src
 COPY . .
 RUN npm ci --ignore-scripts
 
+# No label names its commit, as of Keycloak's.
 FROM ${BASE}
 ARG VERSION=0
-ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Laurel: Stripe's stand-in" \
-      org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}"
+      org.opencontainers.image.version="${VERSION}"
 WORKDIR /laurel
 COPY package.json ./
 COPY --from=fetched /src/node_modules/zod node_modules/zod

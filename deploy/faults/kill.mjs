@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVICES } from '../local/house.mjs';
+import { PROCESSES } from '../local/house.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { accepts } from '../local/ports.mjs';
@@ -14,7 +14,7 @@ import { Work } from './work.mjs';
 
 const LIMIT_S = 30;
 const [WARM_MS, QUIET_MS] = [2000, 4000];
-const FAULTS = [...SERVICES, 'bff', 'nats', 'postgres'];
+const FAULTS = [...PROCESSES, 'nats', 'postgres'];
 const { values } = optionsOf({
   command: 'npm run faults --',
   says: 'Starts a platform of its own, kills one part after another while a filmmaker works, and prints what was noticed.',
@@ -37,7 +37,7 @@ const pidOf = (name) => running(folder)?.parts[name]?.pid;
 async function back(state, name, before) {
   while (pidOf(name) === before) await sleep(20);
   if (name === 'nats' || name === 'postgres') await accepts(state.ports[name], { seconds: 60 });
-  for (const part of [...SERVICES, 'bff'])
+  for (const part of PROCESSES)
     await answers(`http://127.0.0.1:${state.ports[`${part}Http`]}/health/ready`, { seconds: 60 });
   return Date.now();
 }

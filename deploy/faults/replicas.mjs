@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { helmTest, TESTED } from '../cluster/helm-test.mjs';
-import { replicaOf, SERVICES } from '../local/house.mjs';
+import { PROCESSES, replicaOf } from '../local/house.mjs';
 import { optionsOf, wholeOption } from '../local/options.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { openState, running } from '../local/state.mjs';
@@ -13,6 +13,7 @@ import { k6 } from '../local/fetch.mjs';
 import { filmmaker } from './filmmaker.mjs';
 import { broken } from './proof.mjs';
 import { lateOf, shortOf } from './reads.mjs';
+import { brokenBy } from './refused.mjs';
 import { Work } from './work.mjs';
 
 const { values } = optionsOf({
@@ -21,7 +22,6 @@ const { values } = optionsOf({
   options: { rate: { type: 'string', says: 'Reads in a second (100).' } },
 });
 const rate = wholeOption(values.rate, 'rate', 100);
-const PROCESSES = [...SERVICES, 'bff'];
 /** In that time each of two must have found its work: a connection is made when somebody asks. */
 const SHARED_MS = 20_000;
 const LOOK_MS = 1000;
@@ -32,11 +32,6 @@ const LOTS = Array.from({ length: Math.ceil(PROCESSES.length / AT_ONCE) }, (_, n
 );
 /** Between them, so that each finds the other there. */
 const PAUSE_MS = 500;
-/**
- * What of a command may be refused to who wished it: where a process was killed, that nobody knows whether it was done (decision 043); where
- * each was asked to end, nothing.
- */
-const UNKNOWN = ['no connection', 'service.unreachable'];
 /** The least share of what was asked that each of two replicas must have had. */
 const LEAST_SHARE = 0.25;
 
@@ -51,11 +46,14 @@ stopWithUs(platform);
 const pidOf = (name) => running(folder)?.parts[name]?.pid;
 const httpPort = (state, name, n) => state.ports[replicaOf(`${name}Http`, n)];
 
+/** When one was killed, and in which phase. */
+const kills = [];
 /** Ends a process, and waits until another one has its place and takes work. */
-async function end(state, name, n, signal) {
+async function end(state, name, n, { phase, signal }) {
   const part = replicaOf(name, n);
   const before = pidOf(part);
   const from = Date.now();
+  if (signal === 'SIGKILL') kills.push({ phase, at: from });
   process.kill(before, signal);
   while (pidOf(part) === before) await sleep(20);
   const isBack = await answers(`http://127.0.0.1:${httpPort(state, name, n)}/health/ready`, { seconds: 60 });
@@ -138,29 +136,27 @@ try {
   const who = await filmmaker(platform, state);
   const stop = readers(who);
   const work = new Work({ publicUrl, label: 'replicas', ...who });
+  work.phase = 'nothing was done yet';
   work.start(2);
   for (const [name, [one, two]] of await shared(state)) {
     console.log(`${name.padEnd(12)} ${one} and ${two} answered`);
     if (!isShared([one, two])) complaints.push(`${name}: the work is not shared (${one}, ${two})`);
   }
-  const lost = (event, from, mayBe = []) => {
-    const refused = work.denied.slice(from).filter(({ code }) => !mayBe.includes(code));
-    complaints.push(...refused.map(({ name, code }) => `${event}: ${name} was refused (${code})`));
-  };
-  lost('nothing was done yet', 0);
-  for (const [event, signal, replicas, mayBe] of [
-    ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)], UNKNOWN],
-    ['restarted in turn', 'SIGTERM', [() => 1, () => 2], []],
+  for (const [phase, signal, replicas] of [
+    ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)]],
+    ['restarted in turn', 'SIGTERM', [() => 1, () => 2]],
   ]) {
     const took = [];
-    const before = work.denied.length;
+    work.phase = phase;
     for (const replica of replicas)
       for (const some of LOTS)
-        took.push(...(await Promise.all(some.map((name) => end(state, name, replica(name), signal)))));
-    console.log(`${event}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
-    await sleep(PAUSE_MS);
-    lost(event, before, mayBe);
+        took.push(
+          ...(await Promise.all(some.map((name) => end(state, name, replica(name), { phase, signal })))),
+        );
+    console.log(`${phase}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
   }
+  work.phase = 'nothing was done any more';
+  await sleep(LOOK_MS);
   await work.stop().catch((error) => complaints.push(error.message));
   const { table, wrong: why, summary } = await stop();
   console.log(`${table}${lateOf(summary)}`);
@@ -170,6 +166,7 @@ try {
     `${work.wishes.length} wishes in ${work.asked} requests; refused, and asked again under their key: ${listed(work.refusals) || 'none'}`,
   );
   if (work.unread.size) complaints.push(`the filmmaker was refused what they read: ${listed(work.unread)}`);
+  complaints.push(...brokenBy(work.denied, kills));
   complaints.push(...new Set(work.unclear), ...(await broken(state, who.userId, work.wishes)));
 } catch (error) {
   complaints.push(error.stack);

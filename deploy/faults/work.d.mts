@@ -1,3 +1,5 @@
+import type { Denied } from './refused.mjs';
+
 /** A filmmaker at work, until stopped. */
 export class Work {
   constructor(who: {
@@ -11,7 +13,9 @@ export class Work {
   refusals: Map<string, number>;
   unread: Map<string, number>;
   /** Commands that were refused, each time: whoever wished it would have seen it. */
-  denied: { name: string; code: string }[];
+  denied: Denied[];
+  /** What is done to the platform meanwhile, as each refusal of what is asked then says. */
+  phase: string;
   wishes: { done?: boolean }[];
   start(hands?: number): void;
   stop(): Promise<void>;

@@ -14,8 +14,13 @@ export class Work {
   refusals = new Map();
   /** Those of questions, which an ingress with another replica behind it asks there. */
   unread = new Map();
-  /** Those of commands, which no page asks again by itself: whoever wished it sees it, and has to (web/src/lib/use-command.ts). */
+  /**
+   * Those of commands, which no page asks again by itself: whoever wished it sees it, and has to (web/src/lib/use-command.ts). Each with
+   * the phase in which it was asked.
+   */
   denied = [];
+  /** What is done to the platform meanwhile. */
+  phase = '';
   unclear = [];
   lastRefused = 0;
   wishes = [];
@@ -65,14 +70,16 @@ export class Work {
 
   async #insist(method, name, data, after, key = randomUUID()) {
     for (const stop = Date.now() + GIVE_UP_MS; Date.now() < stop; await sleep(AGAIN_MS)) {
+      const [asked, { phase }] = [Date.now(), this];
       const { value, code, isItem } = await this.#ask(method, name, data, after, key);
       if (!code || (isItem && code === 'submission.exists')) return value;
       if (isItem) key = randomUUID(); // this wish was answered: the next one is another
-      this.lastRefused = Date.now();
+      const refused = Date.now();
+      this.lastRefused = refused;
       const refusal = `${name}: ${code}`;
       count(this.refusals, code);
       if (method === 'GET') count(this.unread, refusal);
-      else this.denied.push({ name, code });
+      else this.denied.push({ name, code, phase, asked, refused });
       if (code === 'internal' || (code !== 'no connection' && !CLEAR.test(code))) this.unclear.push(refusal);
     }
     throw new Error(`${name} was not answered in ${GIVE_UP_MS / 1000} s.`);

@@ -6,7 +6,7 @@ import { dockerfile, stagesOf, variablesOf } from '../docker/dockerfile.mjs';
 import { DEMO_PASSWORD, hasSandbox } from '../local/environment.mjs';
 import { k6 } from '../local/fetch.mjs';
 import { platformHere } from '../local/here.mjs';
-import { replicaOf, root, SERVICES } from '../local/house.mjs';
+import { PROCESSES, replicaOf, root } from '../local/house.mjs';
 import { optionsOf, WRONG_USE } from '../local/options.mjs';
 import { openState } from '../local/state.mjs';
 
@@ -33,7 +33,7 @@ function k6Environment() {
 }
 const { ports, secrets } = openState();
 /** Where each process tells its figures, whichever replicas there are. */
-const metrics = [...SERVICES, 'bff'].flatMap((process) =>
+const metrics = PROCESSES.flatMap((process) =>
   [1, 2, 3].flatMap((n) => {
     const part = replicaOf(process, n);
     return platform.parts[part]

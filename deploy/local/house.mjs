@@ -7,6 +7,8 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The six services; each has a database, a role and a bus user of its own name. */
 export const SERVICES = ['identity', 'catalog', 'films', 'matching', 'submissions', 'billing'];
+/** What an installation runs of ours: those, and the BFF before them. */
+export const PROCESSES = [...SERVICES, 'bff'];
 
 /** The name of a part, or of a port of it, by the number of its replica, from 1. */
 export const replicaOf = (name, n) => (n === 1 ? name : `${name}-${n}`);

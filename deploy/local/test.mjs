@@ -43,7 +43,7 @@ async function prepare() {
       return answer;
     }),
     ready('nats-server', natsServer, 'downloading'),
-    only.includes('jest') &&
+    (only.includes('jest') || only.includes('replicas')) &&
       ready('helm', chartTools, 'the first time built with Go: three to seven minutes'),
     platform && ready('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
     only.includes('replicas') && ready('k6', k6, 'downloading'),

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { nx, toolEnv } from './build.mjs';
-import { node24, root, SERVICES } from './house.mjs';
+import { node24, PROCESSES, root, SERVICES } from './house.mjs';
 import { applyMigrations } from './parts.mjs';
 import { say } from './progress.mjs';
 import { part } from './supervise.mjs';
@@ -41,7 +41,7 @@ export async function watch({ parts, state, record }) {
     const now = [...changed];
     changed.clear();
     const everyone = now.includes('proto') || now.includes('runtime');
-    const restarted = everyone ? [...SERVICES, 'bff'] : now;
+    const restarted = everyone ? PROCESSES : now;
     const from = performance.now();
     try {
       await nx(

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { chart, environmentOf, INSTALLATIONS, kindsOf, readYaml, rendered, run, type Kind } from './chart.js';
-import { SERVICES } from '../local/house.mjs';
-import { complaintOf, PROCESSES, readBy, wrongNames } from './demanded-env.js';
+import { PROCESSES, SERVICES } from '../local/house.mjs';
+import { complaintOf, readBy, wrongNames } from './demanded-env.js';
 
 /** Those of others, which an operator has from them. */
 const FOREIGN: Record<string, Record<string, string>> = {

@@ -1,6 +1,5 @@
 import { INSTALLATIONS, environmentOf, kindsOf, rendered, type Kind } from './chart.js';
-import { SERVICES } from '../local/house.mjs';
-import { PROCESSES } from './demanded-env.js';
+import { PROCESSES, SERVICES } from '../local/house.mjs';
 
 const COMPONENT = 'app.kubernetes.io/component';
 interface Peer {

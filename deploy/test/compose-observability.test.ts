@@ -3,15 +3,20 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PROCESSES } from '../local/house.mjs';
 import { promtool } from '../local/prometheus.mjs';
 import { readYaml } from './chart.js';
 import { parsed, type Project } from './compose/parser.mjs';
-import { PROCESSES } from './demanded-env.js';
 import { root } from './places.js';
 
 interface Config {
   rule_files: string[];
-  scrape_configs: { dns_sd_configs: { names: string[]; type: string; port: number }[] }[];
+  scrape_configs: {
+    job_name: string;
+    metrics_path?: string;
+    dns_sd_configs: { names: string[]; type: string; port: number }[];
+    relabel_configs: { source_labels: string[]; target_label: string }[];
+  }[];
 }
 let folder: string, project: Project;
 beforeAll(async () => {
@@ -64,6 +69,14 @@ describe('Prometheus', () => {
     const place = placed('prometheus');
     spoil(place);
     expect(await checked(place)).toEqual([1, expect.stringMatching(says)]);
+  });
+  it('asks under the names by which alerts and dashboards ask: of a job, and of which service', () => {
+    const text = fs.readFileSync(path.join(placed('prometheus'), PROMETHEUS), 'utf8');
+    const [one, ...others] = (readYaml(text) as Config).scrape_configs;
+    const { job_name, metrics_path, relabel_configs } = one!;
+    expect(others).toEqual([]);
+    expect([job_name, metrics_path]).toEqual(['laurel', undefined]); // by itself /metrics
+    expect(relabel_configs).toEqual([{ source_labels: ['__meta_dns_name'], target_label: 'service' }]);
   });
   it('asks each of the seven processes, at the port where compose lets it tell its figures', () => {
     const text = fs.readFileSync(path.join(placed('prometheus'), PROMETHEUS), 'utf8');

@@ -4,9 +4,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { wrongSettings } from '../compose/settings.mjs';
+import { PROCESSES } from '../local/house.mjs';
 import { installed, installing, projectFolder, upgraded } from './compose/upgraded.js';
 import { parsed, type Service } from './compose/parser.mjs';
-import { complaintOf, PROCESSES, readBy } from './demanded-env.js';
+import { complaintOf, readBy } from './demanded-env.js';
+import { takenOf } from './ignoring.js';
 import { read, root } from './places.js';
 
 installing();
@@ -64,6 +66,21 @@ it.each(PROCESSES)('whatever the file of %s says, what compose says holds', asyn
   );
 });
 
+it('what compose says of another process hinders nobody', () => {
+  say('films', 'FILMS_PER_USER=2000');
+  const composed = read('docker-compose.yml');
+  const saidOf = (process: string) =>
+    composed.replace(
+      new RegExp(`^ {6}DATABASE_URL: .{2}${process.toUpperCase()}`, 'm'),
+      (all) => `      FILMS_PER_USER: '5'\n${all}`,
+    );
+  expect(saidOf('catalog')).not.toBe(composed);
+  expect(wrongSettings(folder, saidOf('catalog'))).toEqual([]);
+  expect(wrongSettings(folder, saidOf('films'))).toEqual([
+    'FILMS_PER_USER in .env.films counts for nothing: docker-compose.yml says it, or .env.',
+  ]);
+});
+
 it('a value that is none is refused by the process, by its name', async () => {
   say('films', 'FILMS_PER_USER=many');
   expect(complaintOf('films', (await environments()).films!)).toMatch('FILMS_PER_USER');
@@ -93,13 +110,17 @@ it('what compose decides is what the process reads besides its settings', async 
 describe('an upgrade', () => {
   it('refuses a name that the process does not read, before it does anything', async () => {
     const docker = await installed();
-    fs.writeFileSync(path.join(projectFolder(), '.env.films'), 'FILM_PER_USER=5\nexport RATE_LIMIT=5\n');
+    fs.writeFileSync(
+      path.join(projectFolder(), '.env.films'),
+      'FILM_PER_USER=5\nexport LOG_LEVEL=warn\nRATE_LIMIT=5\n',
+    );
     const { why, said } = await upgraded();
     expect([said, why]).toEqual([
       '',
       [
         'FILM_PER_USER in .env.films counts for nothing: films does not read it.',
-        'RATE_LIMIT in .env.films counts for nothing: docker-compose.yml says it, or .env.',
+        'LOG_LEVEL in .env.films counts for nothing: docker-compose.yml says it, or .env.',
+        'RATE_LIMIT in .env.films counts for nothing: films does not read it.',
         'Nothing was changed: the old ones serve on.',
       ].join('\n'),
     ]);
@@ -117,5 +138,7 @@ describe('an upgrade', () => {
 });
 
 it('neither git nor an image takes the files', () => {
-  for (const list of ['.gitignore', '.dockerignore']) expect(read(list).split('\n')).toContain('.env*');
+  const names = ['.env', ...PROCESSES.map((one) => `.env.${one}`)];
+  const taken = ['docker-compose.yml'];
+  expect(takenOf([...names, ...taken])).toEqual({ git: taken, images: taken });
 });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { claim, holderOf, letGo } from '../local/claims.mjs';
 import { all, changesOf, claimFile, installed, installing, upgraded } from './compose/upgraded.js';
+import { takenOf } from './ignoring.js';
 
 const root = path.join(import.meta.dirname, '../..');
 installing();
@@ -58,6 +59,6 @@ it('the command sees one of another process, in the folder of the clone, which n
   } finally {
     letGo(file);
   }
-  for (const list of ['.gitignore', '.dockerignore'])
-    expect(fs.readFileSync(path.join(root, list), 'utf8').split('\n')).toContain('.upgrade-*');
+  const taken = ['docker-compose.yml'];
+  expect(takenOf([path.basename(file), ...taken])).toEqual({ git: taken, images: taken });
 });

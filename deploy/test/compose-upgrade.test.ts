@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { State } from './compose/docker-here.mjs';
 import { all, changesOf, installed, installing, namesIn, startedAnew, upgraded } from './compose/upgraded.js';
-import { SERVICES } from '../local/house.mjs';
-import { PROCESSES } from './demanded-env.js';
+import { PROCESSES, SERVICES } from '../local/house.mjs';
 
 installing();
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parsed, type Project, type Service } from './compose/parser.mjs';
-import { SERVICES } from '../local/house.mjs';
-import { complaintOf, PROCESSES, wrongNames, wrongNamesOf } from './demanded-env.js';
+import { PROCESSES, SERVICES } from '../local/house.mjs';
+import { complaintOf, wrongNames, wrongNamesOf } from './demanded-env.js';
 
 const root = path.join(import.meta.dirname, '../..');
 const FILE = path.join(root, 'docker-compose.yml');

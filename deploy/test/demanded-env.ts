@@ -7,7 +7,7 @@ import { matchingEnv } from '../../services/matching/src/matching.env.js';
 import { submissionsEnv } from '../../services/submissions/src/submissions.env.js';
 import { readServiceEnv, serviceEnv } from '@laurel/runtime/env';
 import type { ZodRawShape, ZodType } from 'zod';
-import { SERVICES } from '../local/house.mjs';
+import { PROCESSES } from '../local/house.mjs';
 import { bffEnv, readBffEnv } from '../../bff/src/bff.env.js';
 
 const services: Record<string, ZodRawShape> = {
@@ -18,7 +18,6 @@ const services: Record<string, ZodRawShape> = {
   submissions: submissionsEnv,
   billing: billingEnv,
 };
-export const PROCESSES = [...SERVICES, 'bff'];
 const shapeOf = (process: string): ZodRawShape =>
   process === 'bff' ? bffEnv : { ...serviceEnv, ...services[process] };
 

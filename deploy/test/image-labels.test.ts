@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PARTS_MADE_OF, revisionsOf } from '../compose/revisions.mjs';
+import { revisionOf } from '../compose/revision.mjs';
 import { dockerfile, stagesOf } from '../docker/dockerfile.mjs';
 import { parsed, type Service } from './compose/parser.mjs';
 import { read, root } from './places.js';
@@ -28,7 +28,7 @@ function askedBy(file: string, target?: string): string[] {
 }
 
 describe('what compose builds', () => {
-  const revisions = { REVISION: 'a'.repeat(40), PARTS_REVISION: 'b'.repeat(40) };
+  const REVISION = 'a'.repeat(40);
   async function built(more: Record<string, string> = {}): Promise<[string, Service['build']][]> {
     const file = path.join(folder, 'env');
     fs.rmSync(file, { force: true });
@@ -53,18 +53,19 @@ describe('what compose builds', () => {
         askedBy(build!.dockerfile, build!.target),
       ]);
   }, 600_000);
-  it('says its version and its commit, or that they are not known', async () => {
-    const labels = async (more?: Record<string, string>) =>
-      Object.fromEntries(
-        (await built(more)).map(([name, build]) => [name, [build!.args!.VERSION, build!.args!.REVISION]]),
-      );
-    expect(new Set(Object.values(await labels()).map(String))).toEqual(new Set(['local,unknown']));
-    const { keycloak, payments, ...others } = await labels({ VERSION: '1.2.3', ...revisions });
-    expect([keycloak, payments]).toEqual([
-      ['1.2.3', revisions.PARTS_REVISION],
-      ['1.2.3', revisions.PARTS_REVISION],
-    ]);
-    expect(new Set(Object.values(others).map(String))).toEqual(new Set([`1.2.3,${revisions.REVISION}`]));
+  it('says its version and its commit, or that they are not known; what the processes stand on its version alone', async () => {
+    const labels = async (more?: Record<string, string>) => {
+      const said = (await built(more)).map(([name, build]) => [name, build!.args!] as const);
+      return Object.fromEntries(said.map(([name, { VERSION, REVISION }]) => [name, [VERSION, REVISION]]));
+    };
+    for (const [more, version, revision] of [
+      [{}, 'local', 'unknown'],
+      [{ VERSION: '1.2.3', REVISION }, '1.2.3', REVISION],
+    ] as const) {
+      const { keycloak, payments, ...others } = await labels(more);
+      expect([keycloak, payments]).toEqual([[version], [version]].map(([one]) => [one, undefined]));
+      expect(new Set(Object.values(others).map(String))).toEqual(new Set([`${version},${revision}`]));
+    }
   }, 600_000);
 });
 
@@ -94,44 +95,48 @@ describe('an upgrade', () => {
   const git = (...args: string[]) =>
     said('git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args);
   const commit = (file: string) => {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.appendFileSync(path.join(folder, file), 'more\n');
     git('add', '.');
     git('commit', '--quiet', '--message', file);
     return git('rev-parse', 'HEAD').trim();
   };
-  const [part] = PARTS_MADE_OF;
+  /** What it answers, and what it tells. */
+  const revision = async () => {
+    const told: string[] = [];
+    return [await revisionOf(folder, (sentence) => told.push(sentence)), told];
+  };
 
-  it('knows the commit of the clone, and the last one that changed what parts are made of', async () => {
+  it('knows the commit of the clone, and whether something lies beside it', async () => {
     git('init', '--quiet');
-    const first = commit(part!);
-    expect(await revisionsOf(folder)).toEqual({ REVISION: first, PARTS_REVISION: first });
-    const second = commit('README.md');
-    expect(await revisionsOf(folder)).toEqual({ REVISION: second, PARTS_REVISION: first });
+    commit('package.json');
+    const REVISION = commit('README.md');
+    expect(await revision()).toEqual([{ REVISION }, []]);
     fs.appendFileSync(path.join(folder, 'README.md'), 'and more\n');
-    expect(await revisionsOf(folder)).toEqual({ REVISION: `${second}-dirty`, PARTS_REVISION: first });
+    expect(await revision()).toEqual([{ REVISION: `${REVISION}-dirty` }, []]);
   });
-  it('knows none where no clone is', async () => expect(await revisionsOf(folder)).toEqual({}));
-  it('asks after what is there, and after all that the stand-in is made of', () => {
-    expect(PARTS_MADE_OF.filter((one) => !fs.existsSync(path.join(root, one)))).toEqual([]);
-    const copied = stagesOf(dockerfile('stand-in.Dockerfile'))
-      .at(-1)!
-      .steps.filter(({ does, what }) => does === 'COPY' && !what.startsWith('--from'))
-      .flatMap(({ what }) => what.split(/\s+/).slice(0, -1));
-    expect(copied.filter((one) => !PARTS_MADE_OF.includes(one))).toEqual([]);
+  it('knows none where no clone is, and says nothing of it', async () =>
+    expect(await revision()).toEqual([{}, []]));
+  it('says why where git does not answer', async () => {
+    git('init', '--quiet');
+    commit('README.md');
+    fs.writeFileSync(path.join(folder, '.git/config'), '[core');
+    expect(await revision()).toEqual([
+      {},
+      [expect.stringMatching(/^Images will not say of which commit they are: [^]*config/)],
+    ]);
   });
   it('tells docker of it', async () => {
-    fs.writeFileSync(
-      path.join(folder, 'docker'),
-      '#!/bin/sh\necho "$REVISION $PARTS_REVISION" >&2; exit 1\n',
-      { mode: 0o755 },
-    );
-    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
-    const { stderr } = spawnSync('node', [path.join(root, 'deploy/compose/upgrade.mjs')], {
-      env,
-      encoding: 'utf8',
-    });
-    const { REVISION = '', PARTS_REVISION = '' } = await revisionsOf();
-    expect(stderr).toContain(`${REVISION} ${PARTS_REVISION}`.trim());
+    git('init', '--quiet');
+    const REVISION = commit('README.md');
+    const program = '#!/bin/sh\necho "of commit <$REVISION>" >&2; exit 1\n';
+    const bin = path.join(folder, '.git/bin');
+    fs.mkdirSync(bin);
+    fs.writeFileSync(path.join(bin, 'docker'), program, { mode: 0o755 });
+    for (const room of ['compose', 'local'])
+      fs.cpSync(path.join(root, 'deploy', room), path.join(folder, 'deploy', room), { recursive: true });
+    const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+    const script = path.join(folder, 'deploy/compose/upgrade.mjs');
+    const { stderr } = spawnSync('node', [script], { env, encoding: 'utf8' });
+    expect(stderr).toContain(`of commit <${REVISION}-dirty>`);
   });
 });

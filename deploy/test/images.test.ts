@@ -7,13 +7,12 @@ import { dockerfile } from '../docker/dockerfile.mjs';
 import { npmBuild, npmCi, npmCiAsLink } from '../docker/npm-steps.mjs';
 import { placeIn, replay, type Image } from '../docker/replay.mjs';
 import { guard } from '../local/guard.mjs';
-import { SERVICES } from '../local/house.mjs';
+import { PROCESSES } from '../local/house.mjs';
 import { startIssuer } from '../local/issuer.js';
 import { freePort } from '../local/ports.mjs';
 import { startStack } from '../local/stack.mjs';
 import { until } from '../local/until.mjs';
 
-const PROCESSES = [...SERVICES, 'bff'];
 const MOST_MEBIBYTES = 60;
 const PROGRAMS = path.dirname(path.join(import.meta.dirname, '../../node_modules/node/bin/node'));
 

@@ -55,16 +55,3 @@ it('npm stop says with which state folder nothing ran', () =>
     stdout: `Laurel does not run with the state folder ${folder}.\n`,
     stderr: '',
   }));
-
-it('no command says it in words of its own', () => {
-  const all = ['local', 'k6', 'bench', 'faults', 'screens', 'compose', 'cluster'].flatMap((room) =>
-    fs
-      .readdirSync(path.join(root, 'deploy', room))
-      .filter((name) => name.endsWith('.mjs'))
-      .map((name) => `${room}/${name}`),
-  );
-  const saying = all.filter((file) =>
-    /does not run (here|with)/.test(fs.readFileSync(path.join(root, 'deploy', file), 'utf8')),
-  );
-  expect(saying).toEqual(['local/here.mjs']);
-});

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { lateOf, shortOf } from '../faults/reads.mjs';
+import { brokenBy, type Denied } from '../faults/refused.mjs';
 import { Work } from '../faults/work.mjs';
 import { until } from '../local/until.mjs';
 
@@ -40,6 +41,54 @@ it('a generator that was late for some is told in words, and breaks none', () =>
   expect(lateOf(late)).toMatch(/^400 reads were not asked.*k6 was late/);
 });
 
+describe('a command that was refused', () => {
+  const [KILLING, AFTER] = ['killing', 'restarting'];
+  const kill = { phase: KILLING, at: 10_000 };
+  const refusal = (over: Partial<Denied> = {}) => ({
+    name: 'addFilm',
+    code: 'no connection',
+    phase: KILLING,
+    asked: 9000,
+    refused: 10_100,
+    ...over,
+  });
+  it.each<[string, Partial<Denied>]>([
+    ['was in hand when a process was killed', {}],
+    ['so it was where it had been asked before the first kill', { phase: 'quiet' }],
+    ['and where that is known later, when others are restarted', { refused: 19_000 }],
+    [
+      'was asked of a service that was just killed',
+      { code: 'service.unreachable', asked: 15_000, refused: 15_001 },
+    ],
+  ])('breaks no promise: it %s', (_what, over) => expect(brokenBy([refusal(over)], [kill])).toEqual([]));
+  it.each<[string, Partial<Denied>]>([
+    ['while nothing was killed yet', { phase: 'quiet', asked: 9000, refused: 9999 }],
+    ['long after', { asked: 15_001, refused: 15_002 }],
+    [
+      'in another phase than that of the kill, however soon',
+      { phase: AFTER, asked: 10_001, refused: 10_002 },
+    ],
+    ['with an answer that says more', { code: 'copy.behind' }],
+  ])('breaks one: %s', (_what, over) =>
+    expect(brokenBy([refusal(over)], [kill])).toEqual([
+      `${over.phase ?? KILLING}: addFilm was refused (${over.code ?? 'no connection'})`,
+    ]),
+  );
+  it('breaks one without any kill', () => expect(brokenBy([refusal()], [])).toHaveLength(1));
+  it('is explained by a kill twice, and by two kills four times', () => {
+    const three = [9000, 9500, 10_500].map((asked) => refusal({ asked }));
+    expect(brokenBy(three, [kill])).toHaveLength(1);
+    expect(brokenBy([...three, refusal(), refusal()], [kill, { ...kill, at: 10_001 }])).toHaveLength(1);
+  });
+  it('is explained by the kill that can, where an earlier one explains others', () => {
+    const [first, second] = [kill, { ...kill, at: 14_000 }];
+    const refusals = [10_100, 13_000, 13_500, 18_000].map((asked) =>
+      refusal({ asked, refused: asked + 1000 }),
+    );
+    expect(brokenBy(refusals, [second, first])).toEqual([]);
+  });
+});
+
 it('what the filmmaker is refused is counted, and apart what was only to be read and what was to be done', async () => {
   const refused = new Set(['GET getFilm', 'POST runWizard']);
   const door = http.createServer((request, response) => {
@@ -50,11 +99,16 @@ it('what the filmmaker is refused is counted, and apart what was only to be read
   await once(door.listen(0, '127.0.0.1'), 'listening');
   const publicUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
   const work = new Work({ publicUrl, cookie: '', userId: 'x', competitionIds: [1], label: 'test' });
+  work.phase = 'quiet';
+  const from = Date.now();
   work.start(1);
   await until(() => work.wishes[0]?.done);
   await work.stop();
   door.close();
   expect([...work.refusals]).toEqual([['no connection', 2]]);
-  expect(work.denied).toEqual([{ name: 'runWizard', code: 'no connection' }]);
+  expect(work.denied).toMatchObject([{ name: 'runWizard', code: 'no connection', phase: 'quiet' }]);
+  const [denied] = work.denied as [Denied];
+  const times = [from, denied.asked, denied.refused, Date.now()];
+  expect(times).toEqual(times.toSorted());
   expect([...work.unread]).toEqual([['getFilm: no connection', 1]]);
 });

@@ -3,6 +3,7 @@ export interface Service {
   image: string;
   user: string;
   read_only: boolean;
+  tmpfs?: string[];
   restart: string;
   cap_drop: string[];
   cap_add?: string[];
@@ -19,6 +20,7 @@ export interface Service {
 }
 export interface Project {
   name: string;
+  volumes: Record<string, { name: string; external?: boolean }>;
   services: Record<string, Service>;
   networks: Record<
     string,

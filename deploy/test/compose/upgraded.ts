@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PROCESSES } from '../../local/house.mjs';
 import { upgrade } from '../../compose/upgrading.mjs';
 import { dockerHere, projectRead, type State } from './docker-here.mjs';
 import type { Project } from './parser.mjs';
-import { PROCESSES } from '../demanded-env.js';
 
 const PAUSES = { lookMs: 1, foundMs: 1, patienceMs: 20_000 };
 let project: Project;

@@ -26,6 +26,9 @@
 {{- define "laurel.refusals.addresses" -}}
 {{- $v := .Values -}}
 {{- if not $v.publicUrl }}{{ fail "publicUrl is empty: where do browsers find Laurel? Such as https://laurel.example." }}{{ end -}}
+{{- range $name, $url := dict "publicUrl" $v.publicUrl "keycloak.url" $v.keycloak.url -}}
+{{- if regexMatch "^[^/]*//[^/?#]*@" $url }}{{ fail (printf "%s has a name or a password in it, and everybody is told it: nothing stands before the host." $name) }}{{ end -}}
+{{- end -}}
 {{- if not (regexMatch "^https?://[^/?#\\s]+$" $v.publicUrl) }}{{ fail (printf "publicUrl is %s, and has to be https:// (or http://) and a host, without a path and without a slash at its end: https://laurel.example." $v.publicUrl) }}{{ end -}}
 {{- if not $v.keycloak.url }}{{ fail "keycloak.url is empty: where do browsers find Keycloak? Such as https://accounts.laurel.example." }}{{ end -}}
 {{- if not (regexMatch "^https?://[^/?#\\s]+(/[^?#\\s]*[^/?#\\s])?$" $v.keycloak.url) }}{{ fail (printf "keycloak.url is %s, and has to be https:// (or http://) and a host, with the path where it has one, without a slash at its end: https://accounts.laurel.example." $v.keycloak.url) }}{{ end -}}

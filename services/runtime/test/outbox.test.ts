@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
 import { boot } from '@laurel/runtime/boot';
+import { Metrics } from '@laurel/runtime/metrics';
 import { record, recordAll, recordOnce, TOLD } from '@laurel/runtime/outbox';
+import { tellService } from '@laurel/runtime/service-metrics';
 import { Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
@@ -93,6 +95,37 @@ it('what closes others stands behind all of them in the stream', async () => {
   expect(closing).toBeGreaterThan(await seqOf(`laurel.films.film.changed.${long}`));
   await until(async () => (await rows(long)).every(({ published }) => published));
   expect(closing).toBeGreaterThan(await seqOf(`laurel.films.film.changed.${long}`));
+});
+
+it('figures say how much waits, for how long, and what is dead', async () => {
+  await until(async () => (await countOf(db, 'outbox', 'published_at is null')) === 0);
+  let told = '';
+  const ended = db.$transaction(async (tx) => {
+    // within one transaction, so that nobody tells them meanwhile
+    for (const minutes of [2, 1])
+      await tx.$executeRaw`insert into outbox (type, aggregate, version, payload, request_id, traceparent, at)
+        values ('film.changed', ${`film-${randomUUID()}`}, 1, '{}', 'r', '', now() - ${minutes} * interval '1 minute')`;
+    await tx.$executeRaw`insert into failed (event_id, envelope, tries, error, dead)
+      values (uuidv7(), '{}', 5, 'no', true), (uuidv7(), '{}', 1, 'not yet', false)`;
+    const metrics = new Metrics();
+    tellService(metrics, tx as never, { facts: 0 } as never);
+    told = await metrics.text();
+    throw new Error('undone');
+  });
+  await expect(ended).rejects.toThrow('undone');
+  const figures = [...told.matchAll(/^laurel_waiting\{what="(\w+)"\} (\d+)$/gm)].map(([, what, n]) => [
+    what,
+    Number(n),
+  ]);
+  expect(Object.fromEntries(figures)).toEqual({
+    outbox: 2,
+    outbox_seconds: expect.any(Number),
+    dead: 1,
+    copies: 0,
+  });
+  const { outbox_seconds } = Object.fromEntries(figures) as Record<string, number>;
+  expect(outbox_seconds).toBeGreaterThanOrEqual(120);
+  expect(outbox_seconds).toBeLessThan(150);
 });
 
 it('forgets facts by when they happened, handled ones as long after as the stream may have them, and answers after a day', async () => {
