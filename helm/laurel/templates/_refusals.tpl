@@ -10,12 +10,11 @@
 {{- if $value }}{{ $both = append $both $name }}{{ end -}}
 {{- end -}}
 {{- if $both }}{{ fail (printf "dev.enabled brings small parts of its own, and what these values name would not be used: %s. Leave them out, for trying; or leave dev.enabled out, to use what they name." (join ", " $both)) }}{{ end -}}
-{{- $own := include "laurel.name" (dict "root" . "part" "postgresql") -}}
 {{- $databases := .Values.postgresql -}}
 {{- $data := dig "data" dict (lookup "v1" "Secret" .Release.Namespace $databases.existingSecret) -}}
 {{- range $service, $key := omit $databases.keys "admin" -}}
-{{- $host := get $data $key | b64dec | regexFind "@[^@/:?]+" | trimPrefix "@" -}}
-{{- if and $host (ne $own (splitList "." $host | first)) }}{{ fail (printf "dev.enabled brings a PostgreSQL of its own (%s), and in the Secret %s the address of %s is at %s. Draw it anew, for trying (sh secrets.sh --dev %s); or leave dev.enabled out, to use what it names." $own $databases.existingSecret $service $host $.Release.Name) }}{{ end -}}
+{{- $address := get $data $key | b64dec -}}
+{{- if and $address (not (regexMatch (include "laurel.dev.databases" $) $address)) }}{{ fail (printf "dev.enabled brings a PostgreSQL of its own, and in the Secret %s the address of %s is not there: that would be postgresql://USER:PASSWORD@%s:5432/DATABASE, and nothing after it. Draw it anew, for trying (sh secrets.sh --dev %s); or leave dev.enabled out, to use what it names." $databases.existingSecret $service (include "laurel.name" (dict "root" $ "part" "postgresql")) $.Release.Name) }}{{ end -}}
 {{- end -}}
 {{- $stripe := .Values.payments -}}
 {{- $data = dig "data" dict (lookup "v1" "Secret" .Release.Namespace ($stripe.existingSecret | default "none")) -}}
