@@ -39,6 +39,21 @@
 {{- end -}}
 {{- end }}
 
+{{/* Who comes in, where a network of proxies is believed: named so that it is not everybody. A peer names somebody by a label that has a value, or by a network no larger than trustedProxies may be. */}}
+{{- define "laurel.refusals.visitors" -}}
+{{- $policy := .Values.networkPolicy -}}
+{{- if not (and $policy.enabled $policy.from.visitors) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: with networkPolicy.enabled name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
+{{- range $peer := $policy.from.visitors -}}
+{{- $named := regexMatch "^([0-9.]+/(1[6-9]|2[0-9]|3[0-2])|[1-9a-fA-F][0-9a-fA-F]{0,3}:[0-9a-fA-F:]*/(4[89]|[5-9][0-9]|1[0-2][0-9]))$" (dig "ipBlock" "cidr" "" $peer) -}}
+{{- range list "namespaceSelector" "podSelector" -}}
+{{- $selector := get $peer . | default dict -}}
+{{- if $selector.matchLabels }}{{ $named = true }}{{ end -}}
+{{- range $selector.matchExpressions }}{{ if eq .operator "In" }}{{ $named = true }}{{ end }}{{ end -}}
+{{- end -}}
+{{- if not $named }}{{ fail (printf "networkPolicy.from.visitors: %s is everybody, or nearly, and of the networks in ingress.trustedProxies all who come in are believed: name the pods of the ingress controller by their labels (matchLabels, or In), or a network of at most /16 (in IPv6 /48)." (toJson $peer)) }}{{ end -}}
+{{- end -}}
+{{- end }}
+
 {{/* What does not go together, in sentences that name the values. */}}
 {{- define "laurel.refusals" -}}
 {{- $v := .Values -}}
@@ -55,6 +70,6 @@
 {{- if and $v.meilisearch.url (not $v.meilisearch.existingSecret) }}{{ fail "meilisearch.existingSecret: which Secret has its key?" }}{{ end -}}
 {{- if and $v.mail.existingSecret (not $v.mail.from) }}{{ fail "mail.from: who sends the mails?" }}{{ end -}}
 {{- end -}}
-{{- if and (not (and $v.networkPolicy.enabled $v.networkPolicy.from.visitors)) (contains "/" (join "," $v.ingress.trustedProxies)) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: with networkPolicy.enabled name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
+{{- if contains "/" (join "," $v.ingress.trustedProxies) }}{{ include "laurel.refusals.visitors" . }}{{ end -}}
 {{- if and $v.keycloak.realm.enabled (not (and $v.mail.existingSecret $v.mail.from)) (not $v.dev.enabled) }}{{ fail "keycloak.realm: accounts are confirmed by mail: give mail.existingSecret and mail.from." }}{{ end -}}
 {{- end }}
