@@ -5,9 +5,11 @@ import { root } from '../local/house.mjs';
 import { PROCESSES } from './other-parts.mjs';
 
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
-/** What each line of a file of variables gives a value. */
+/** What each line of a file of variables gives a value, as compose reads it: `NAME=`, `NAME:`, or `NAME` alone, which takes the shell's. */
 const namesIn = (text) =>
-  [...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, name]) => name);
+  [...text.matchAll(/^[^\S\n]*(?:export\s+)?([\p{L}\p{N}_.[\]-]+)[^\S\n]*(?:[=:]|$)/gmu)].map(
+    ([, name]) => name,
+  );
 
 /**
  * A sentence for each name in them that would be passed over in silence: one that the process does not read (the chart's schema lists its
