@@ -130,7 +130,7 @@ async function refusesDatabasesOfAnother() {
   const { code, output } = await ask(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...asked], {
     check: false,
   });
-  if (!code || !/the address of \w+ is at laurel-postgresql\. Draw it anew/.test(output))
+  if (!code || !/the address of \w+ is not there: .*@other-postgresql:5432\/DATABASE/.test(output))
     throw new Sentence(`It was not refused: ${output.slice(-1000)}`);
 }
 

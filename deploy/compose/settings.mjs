@@ -4,9 +4,11 @@ import path from 'node:path';
 import { PROCESSES, root } from '../local/house.mjs';
 
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
-/** What each line of a file of variables gives a value. */
+/** What each line of a file of variables gives a value, as compose reads it: `NAME=`, `NAME:`, or `NAME` alone, which takes the shell's. */
 const namesIn = (text) =>
-  [...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, name]) => name);
+  [...text.matchAll(/^[^\S\n]*(?:export\s+)?([\p{L}\p{N}_.[\]-]+)[^\S\n]*(?:[=:]|$)/gmu)].map(
+    ([, name]) => name,
+  );
 
 /** The names that each anchor or service of a compose file sets, in the form that ours has: an upgrade has no parser of YAML, for nothing needs to be installed for it. */
 function namesSaid(text) {

@@ -80,6 +80,30 @@ it('what compose says of another process hinders nobody', () => {
     'FILMS_PER_USER in .env.films counts for nothing: docker-compose.yml says it, or .env.',
   ]);
 });
+it.each([
+  'FILMS_PER_USR=3',
+  'FILMS_PER_USR : 3',
+  'FILMS_PER_USR:3',
+  'export  FILMS_PER_USR: 3',
+  ' FILMS_PER_USR= 3\r',
+])('a name that compose reads is complained of, however it is written: %j', async (line) => {
+  say('films', '# more of them', line);
+  expect((await environments()).films).toMatchObject({ FILMS_PER_USR: '3' });
+  expect(wrongSettings(folder)).toEqual([
+    'FILMS_PER_USR in .env.films counts for nothing: films does not read it.',
+  ]);
+});
+it.each(['FILMS_PER_USR', 'export FILMS_PER_USR ', 'FILMS.PER-USER[]=3', '1FILM=3'])(
+  'nor is %j passed over, which the shell gives a value or which is no name of a variable',
+  (line) => {
+    say('films', line, 'FILMS_PER_USER=3');
+    expect(wrongSettings(folder)).toEqual([expect.stringMatching(/^\S+ in .env.films counts for nothing/)]);
+  },
+);
+it('what follows a name is no name', () => {
+  say('films', '# FILMS_PER_USR: 3', 'FILMS_PER_USER=3 # as many: 3', 'STILLS_SWEEP_MS: 60000');
+  expect(wrongSettings(folder)).toEqual([]);
+});
 
 it('a value that is none is refused by the process, by its name', async () => {
   say('films', 'FILMS_PER_USER=many');

@@ -73,6 +73,16 @@ it.each([
   expect(Number(burst) + 1 + 10 * Number(aMinute)).toBe(Number(most));
 });
 
+it('where the chart’s example stands as many may be tried in ten minutes of one address, as nearly as ingress-nginx counts', () => {
+  const compose = Number(/LOG_INS = '(\d+)'/.exec(read('deploy/local/keycloak-front.mjs'))![1]);
+  const example = read('helm/laurel/values-example.yaml');
+  const said = (name: string) => Number(new RegExp(`${name}: '(\\d+)'`).exec(example)![1]);
+  const [aMinute, times] = [said('limit-rpm'), said('limit-burst-multiplier')];
+  const most = 1 + aMinute * times + 10 * aMinute;
+  expect([most <= compose, most >= compose - 5]).toEqual([true, true]);
+  expect(example).toContain(`${most} in ten minutes`);
+});
+
 it('who is stopped has longer to end than a service takes to send away who is connected and to answer what it has in hand', () => {
   const ms = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))![1]!.replace('_', ''));
   const takes =

@@ -36,9 +36,15 @@ export const common: Record<string, Common> = {
         type: 'boolean',
         says: 'Leaves out what removes something: for an upgrade, before the new release serves.',
       },
+      only: {
+        type: 'string',
+        says: 'A pattern: refuses a database whose address (DATABASE_URL) does not match it.',
+      },
     },
     async alone({ name }, { options }) {
       const { DATABASE_URL } = readEnv({ DATABASE_URL: z.string().startsWith('postgres') });
+      if (options.only !== undefined && !new RegExp(String(options.only)).test(DATABASE_URL))
+        throw new Usage('migrate: DATABASE_URL is the address of another database than --only lets it have.');
       const isExpanding = Boolean(options.expand);
       const applied = await migrate(DATABASE_URL, migrationsOf(name), { isExpanding });
       console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing new');

@@ -3,6 +3,10 @@
 {{- $ref := include "laurel.secret" (dict "from" .root.Values.postgresql "key" .part) | fromYaml -}}
 - { name: DATABASE_URL, valueFrom: { secretKeyRef: { name: {{ $ref.secret }}, key: {{ $ref.key }} } } }
 {{- end }}
+{{/* The whole of an address that is of dev's own PostgreSQL, by one of its names: a parameter behind it could name another host. */}}
+{{- define "laurel.dev.databases" -}}
+^postgres(ql)?://[^/?#]*@{{ include "laurel.name" (dict "root" . "part" "postgresql") | regexQuoteMeta }}(\.{{ .Release.Namespace }}(\.svc(\.cluster\.local)?)?)?(:[0-9]+)?/[^?#]*$
+{{- end }}
 {{- define "laurel.stream.env" -}}
 {{- $ref := include "laurel.secret" (dict "from" .Values.nats "key" "admin") | fromYaml -}}
 - { name: NATS_URL, value: {{ include "laurel.nats" . }} }

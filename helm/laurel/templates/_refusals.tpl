@@ -10,12 +10,11 @@
 {{- if $value }}{{ $both = append $both $name }}{{ end -}}
 {{- end -}}
 {{- if $both }}{{ fail (printf "dev.enabled brings small parts of its own, and what these values name would not be used: %s. Leave them out, for trying; or leave dev.enabled out, to use what they name." (join ", " $both)) }}{{ end -}}
-{{- $own := include "laurel.name" (dict "root" . "part" "postgresql") -}}
 {{- $databases := .Values.postgresql -}}
 {{- $data := dig "data" dict (lookup "v1" "Secret" .Release.Namespace $databases.existingSecret) -}}
 {{- range $service, $key := omit $databases.keys "admin" -}}
-{{- $host := get $data $key | b64dec | regexFind "@[^@/:?]+" | trimPrefix "@" -}}
-{{- if and $host (ne $own (splitList "." $host | first)) }}{{ fail (printf "dev.enabled brings a PostgreSQL of its own (%s), and in the Secret %s the address of %s is at %s. Draw it anew, for trying (sh secrets.sh --dev %s); or leave dev.enabled out, to use what it names." $own $databases.existingSecret $service $host $.Release.Name) }}{{ end -}}
+{{- $address := get $data $key | b64dec -}}
+{{- if and $address (not (regexMatch (include "laurel.dev.databases" $) $address)) }}{{ fail (printf "dev.enabled brings a PostgreSQL of its own, and in the Secret %s the address of %s is not there: that would be postgresql://USER:PASSWORD@%s:5432/DATABASE, and nothing after it. Draw it anew, for trying (sh secrets.sh --dev %s); or leave dev.enabled out, to use what it names." $databases.existingSecret $service (include "laurel.name" (dict "root" $ "part" "postgresql")) $.Release.Name) }}{{ end -}}
 {{- end -}}
 {{- $stripe := .Values.payments -}}
 {{- $data = dig "data" dict (lookup "v1" "Secret" .Release.Namespace ($stripe.existingSecret | default "none")) -}}
@@ -43,6 +42,21 @@
 {{- end -}}
 {{- end }}
 
+{{/* Who comes in, where a network of proxies is believed: named so that it is not everybody. A peer names somebody by a label that has a value, or by a network no larger than trustedProxies may be. */}}
+{{- define "laurel.refusals.visitors" -}}
+{{- $policy := .Values.networkPolicy -}}
+{{- if not (and $policy.enabled $policy.from.visitors) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: with networkPolicy.enabled name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
+{{- range $peer := $policy.from.visitors -}}
+{{- $named := regexMatch "^([0-9.]+/(1[6-9]|2[0-9]|3[0-2])|[1-9a-fA-F][0-9a-fA-F]{0,3}:[0-9a-fA-F:]*/(4[89]|[5-9][0-9]|1[0-2][0-9]))$" (dig "ipBlock" "cidr" "" $peer) -}}
+{{- range list "namespaceSelector" "podSelector" -}}
+{{- $selector := get $peer . | default dict -}}
+{{- if $selector.matchLabels }}{{ $named = true }}{{ end -}}
+{{- range $selector.matchExpressions }}{{ if eq .operator "In" }}{{ $named = true }}{{ end }}{{ end -}}
+{{- end -}}
+{{- if not $named }}{{ fail (printf "networkPolicy.from.visitors: %s is everybody, or nearly, and of the networks in ingress.trustedProxies all who come in are believed: name the pods of the ingress controller by their labels (matchLabels, or In), or a network of at most /16 (in IPv6 /48)." (toJson $peer)) }}{{ end -}}
+{{- end -}}
+{{- end }}
+
 {{/* What does not go together, in sentences that name the values. */}}
 {{- define "laurel.refusals" -}}
 {{- $v := .Values -}}
@@ -59,6 +73,6 @@
 {{- if and $v.meilisearch.url (not $v.meilisearch.existingSecret) }}{{ fail "meilisearch.existingSecret: which Secret has its key?" }}{{ end -}}
 {{- if and $v.mail.existingSecret (not $v.mail.from) }}{{ fail "mail.from: who sends the mails?" }}{{ end -}}
 {{- end -}}
-{{- if and (not (and $v.networkPolicy.enabled $v.networkPolicy.from.visitors)) (contains "/" (join "," $v.ingress.trustedProxies)) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: with networkPolicy.enabled name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
+{{- if contains "/" (join "," $v.ingress.trustedProxies) }}{{ include "laurel.refusals.visitors" . }}{{ end -}}
 {{- if and $v.keycloak.realm.enabled (not (and $v.mail.existingSecret $v.mail.from)) (not $v.dev.enabled) }}{{ fail "keycloak.realm: accounts are confirmed by mail: give mail.existingSecret and mail.from." }}{{ end -}}
 {{- end }}

@@ -58,6 +58,15 @@ it('migrate may be run again, and needs no bus', async () => {
   expect(said).toEqual(['nothing new']);
 });
 
+it('migrate touches no database whose address is another than it may be', async () => {
+  const address = new URL(process.env.DATABASE_URL!);
+  const only = (host: string) => ['migrate', '--only', `^postgres(ql)?://[^/?#]*@${host}(:[0-9]+)?/[^?#]*$`];
+  await expect(runCommand(films, only('laurel-postgresql'))).rejects.toThrow('DATABASE_URL is the address');
+  expect(said).toEqual([]);
+  await runCommand(films, only(address.hostname));
+  expect(said).toEqual(['nothing new']);
+});
+
 it('stream makes the stream, may be run again, and needs nothing but one server of the bus', async () => {
   await stack.jsm.streams.delete('LAUREL');
   const { NATS_URL } = process.env;
