@@ -8,8 +8,7 @@ import {
 } from '@grpc/grpc-js';
 import { backoffMs } from './backoff.js';
 import { childTrace, currentCall, newCall, type Call } from './call.js';
-import { refuse } from './refusals.js';
-import { fromStatus, LARGEST_MESSAGE } from './wire.js';
+import { fromStatus, LARGEST_MESSAGE, tooSlow } from './wire.js';
 
 export type Asked<S> = {
   [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A>
@@ -113,8 +112,7 @@ export function client<S extends object>(
       const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
       const metadata = metadataOf(call, name ?? serviceOf(method));
       for (let tries = 1; ; tries++) {
-        if (deadline <= Date.now())
-          throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+        if (deadline <= Date.now()) throw tooSlow();
         try {
           return await send(method, message, metadata, deadline);
         } catch (error) {

@@ -21,8 +21,7 @@ import { childTrace, currentCall, within, type Call, type Passes } from './call.
 import { idleGc } from './idle-gc.js';
 import type { Metrics } from './metrics.js';
 import { Reaction } from './reactions.js';
-import { refuse } from './refusals.js';
-import { asRefusal, LARGEST_MESSAGE, toStatus } from './wire.js';
+import { asRefusal, LARGEST_MESSAGE, tooSlow, toStatus } from './wire.js';
 
 /** What a class must offer to be the face of a service: one method per rpc, message in, message out. */
 export type Face<S> = {
@@ -123,8 +122,7 @@ export class Door implements NestInterceptor {
       mayRepeat: first(metadata, 'may-repeat') === '1',
       after: afterOf(metadata),
     };
-    if (call.deadline <= Date.now())
-      throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+    if (call.deadline <= Date.now()) throw tooSlow();
     return within(call, () => lastValueFrom(next.handle()));
   }
 }

@@ -17,7 +17,7 @@ const statusOf: Record<Kind, status> = {
   internal: status.INTERNAL,
 };
 
-const tooSlow = () => refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+export const tooSlow = () => refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
 
 /** The refusal to tell for an error: itself, or "not now" when a part that the service stands on is away or took too long; else null (a defect). */
 export function asRefusal(error: unknown): Refusal | null {
@@ -29,6 +29,10 @@ export function asRefusal(error: unknown): Refusal | null {
     'This is not available right now. Please try again in a moment.',
   );
 }
+
+/** Whether a part that the service stands on is away: the same may be done later, as it is. Not where the server ended a statement, which would take as long again. */
+export const isOutage = (error: unknown): boolean =>
+  !isStatementEnded(error) && asRefusal(error)?.kind === 'unavailable';
 
 export function toStatus(error: unknown): StatusObject {
   const metadata = new Metadata();

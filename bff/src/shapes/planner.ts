@@ -52,7 +52,7 @@ export const planShape = z.strictObject({
   ),
   /** Free entries of the film that `conflicts` name. */
   elsewhere: z.array(z.strictObject({ entryId: number, festival: text, country: maybeText })),
-  /** Besides `conflicts`, which are as many as anybody reads; the order heeds them as well. */
+  /** Pairs besides `conflicts`, which are as many as anybody reads; the order heeds them as well. What is left out for a place that has taken the film is all in `leftOut`, as `premiere_used`. */
   moreConflicts: number,
   delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers, unknown: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),

@@ -13,6 +13,9 @@ export const withParts = {
 } satisfies Prisma.FeeBatchInclude;
 export type WholeBatch = Prisma.FeeBatchGetPayload<{ include: typeof withParts }>;
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
+/** How much of a payment `p` of fees went back: all, or its entries that were given back. In SQL, in the smallest unit. */
+export const RETURNED = `case p.state when 'returned' then p.amount else (select coalesce(sum(r.amount), 0)::bigint from fee_entry r
+    where r."batchId" = p."batchId" and r.currency = p.currency and r.state = 'returned') end`;
 /** What a batch says once its user was deleted; no other is without a film's name (`checkedFees`). */
 export const OF_NOBODY = { filmName: '', redirect: '' } as const;
 /** Held so until the transaction ends. */

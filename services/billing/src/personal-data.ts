@@ -1,3 +1,5 @@
+import { RETURNED } from './fee-batches.js';
+
 /** What billing keeps of somebody; no card: the payment service has it. */
 export const personal = {
   balances: `select * from user_meta_data where "userId" = $1::uuid order by id`,
@@ -10,7 +12,7 @@ export const personal = {
     from fee_batch b join fee_entry e on e."batchId" = b.id where b."userId" = $1::uuid order by b."createdAt", b.id, e."entryId"`,
   payments: `select p."batchId", b."filmId", b."filmName", b."createdAt", p.currency, p.amount, p.state, p."receiptUrl",
     coalesce(json_agg(e.name order by e."entryId"), '[]') as entries,
-    case p.state when 'returned' then p.amount else coalesce(sum(e.amount) filter (where e.state = 'returned'), 0)::bigint end as returned
+    ${RETURNED} as returned
     from fee_payment p join fee_batch b on b.id = p."batchId" left join fee_entry e on e."batchId" = b.id and e.currency = p.currency
     where b."userId" = $1::uuid group by b.id, p."batchId", p.currency order by b."createdAt", b.id, p.currency`,
   mails: `select key, at from mail_asked where "userId" = $1::uuid order by at`,

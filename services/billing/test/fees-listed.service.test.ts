@@ -11,6 +11,19 @@ afterAll(() => laurel?.stop());
 
 const two = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0, 'USD')];
 
+/** As the archive of somebody has what they paid. */
+const archivedOf = async (userId: string) => {
+  const rows = await laurel.db.$queryRawUnsafe<{ currency: string; amount: bigint; returned: bigint }[]>(
+    personal.payments,
+    userId,
+  );
+  return rows.map(({ amount, returned, ...one }) => ({
+    ...one,
+    amount: Number(amount),
+    returned: Number(returned),
+  }));
+};
+
 describe('fees that were paid', () => {
   it('are listed by payment for who paid, the newest first, with what came back', async () => {
     const { who, filmId, batchId, urls } = await laurel.begun(two);
@@ -58,19 +71,10 @@ describe('fees that were paid', () => {
     expect((await paid()).items[0]!.entries.map(({ state }) => state)).toEqual(['paid', 'returned']);
     expect(await paid(who, 2, 1)).toEqual({ total: 2, items: [yen] });
     // The same in the archive of who paid.
-    const archived = await laurel.db.$queryRawUnsafe<{ amount: bigint; returned: bigint }[]>(
-      personal.payments,
-      who.user,
-    );
+    const archived = await archivedOf(who.user);
     const names = two.map(({ name }) => name);
     const kept = { ...about, at: undefined, createdAt: expect.any(Date), state: 'paid' };
-    expect(
-      archived.map(({ amount, returned, ...one }) => ({
-        ...one,
-        amount: Number(amount),
-        returned: Number(returned),
-      })),
-    ).toEqual([
+    expect(archived).toEqual([
       { ...kept, currency: 'EUR', amount: 6500, returned: 4000, entries: [names[0], names[1]] },
       { ...kept, currency: 'JPY', amount: 2000, returned: 0, entries: [names[2]] },
     ]);
@@ -83,5 +87,24 @@ describe('fees that were paid', () => {
       [1, -1, 'pageSize'],
     ] as const)
       expect(await refusal(paid(who, page, pageSize))).toMatchObject({ code: 'input.invalid', field });
+  });
+  it('are listed, and archived, as gone back whole where the whole payment did', async () => {
+    const { who, batchId } = await laurel.paid(two);
+    await laurel.refundFees(who, batchId, [1]);
+    await laurel.db.feePayment.updateMany({
+      where: { batchId, currency: 'EUR' },
+      data: { state: 'returned' },
+    });
+    const { items } = await laurel.as(who, () =>
+      laurel.to.getPaidFees({ userId: who.user, page: 1, pageSize: 10 }),
+    );
+    const sums = (of: readonly { currency: string; amount: number; returned: number }[]) =>
+      of.map(({ currency, amount, returned }) => [currency, amount, returned]);
+    const whole = [
+      ['EUR', 6500, 6500],
+      ['JPY', 2000, 0],
+    ];
+    expect([sums(items), sums(await archivedOf(who.user))]).toEqual([whole, whole]);
+    expect(items[0]!.entries.map(({ state }) => state)).toEqual(['returned', 'returned']);
   });
 });

@@ -124,6 +124,25 @@ describe('what Stripe did not tell', () => {
     await laurel.settled();
     expect(await laurel.submissionTokens(who)).toBe(10);
   });
+  it('is found also while what is old cannot be forgotten, and that is forgotten later', async () => {
+    const { who, filmId } = await laurel.someone();
+    const old = { type: 'invoice.paid', createdAt: new Date(), receivedAt: new Date(0), state: 'done' };
+    await laurel.db.stripeEvent.create({ data: { id: 'evt_old', ...old } });
+    await laurel.db
+      .$executeRaw`create function kept() returns trigger language plpgsql as $$ begin raise exception using errcode = '57014'; end $$`;
+    await laurel.db
+      .$executeRaw`create trigger kept before delete on stripe_event for each row execute function kept()`;
+    await laurel.control('webhooks', { isHeld: true });
+    await laurel.post(await laurel.begin(who, filmId), 'paid');
+    await expect(laurel.get(Reconcile).run()).rejects.toThrow('57014');
+    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+    await laurel.control('webhooks', { isHeld: false });
+    await laurel.control('webhooks/release');
+    await laurel.settled();
+    await laurel.db.$executeRaw`drop trigger kept on stripe_event`;
+    await laurel.get(Reconcile).run();
+    expect(await laurel.db.stripeEvent.count({ where: { id: 'evt_old' } })).toBe(0);
+  });
   it('of one that is nobody’s here is kept aside, and touches nothing', async () => {
     const { who, filmId } = await laurel.someone();
     const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);

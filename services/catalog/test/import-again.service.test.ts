@@ -10,10 +10,12 @@ afterAll(() => running?.stop());
 
 const many = (name: string) => Array.from({ length: 3 }, (_, n) => makeFestival({ name: `${name} ${n}` }));
 const sql = (text: string, ...values: unknown[]) => running.get(Db).$executeRawUnsafe(text, ...values);
+/** As PostgreSQL says that it ended a statement, and as any other fault is said. */
+const [ENDED, DEFECT] = ['57014', 'P0001'];
 /** As a defect of ours is one: the database takes no row of an import meanwhile. */
-async function defectIn(what: 'insert' | 'update', work: () => Promise<void>) {
+async function defectIn(what: 'insert' | 'update', code: string, work: () => Promise<void>) {
   await sql(
-    `create or replace function no_rows() returns trigger language plpgsql as $$ begin raise exception 'a defect'; end $$`,
+    `create or replace function no_rows() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$`,
   );
   await sql(
     `create trigger no_rows before ${what} on "catalog_import_row" for each row execute function no_rows()`,
@@ -23,11 +25,13 @@ async function defectIn(what: 'insert' | 'update', work: () => Promise<void>) {
 }
 
 it.each([
-  ['insert', 'read'],
-  ['update', 'checked'],
-] as const)('of a defect at %s it is %s again without being sent again', async (what, name) => {
+  ['insert', 'read', DEFECT],
+  ['update', 'checked', DEFECT],
+  ['insert', 'read after too long', ENDED],
+  ['update', 'checked after too long', ENDED],
+] as const)('of a defect at %s it is %s again without being sent again', async (what, name, code) => {
   let importId = 0;
-  await defectIn(what, async () => {
+  await defectIn(what, code, async () => {
     importId = await bring(running, lines(many(name)));
     const { failure, canCheck } = await reaches(running, importId, 'failed');
     expect([failure!.code, canCheck]).toEqual(['internal', true]);
@@ -35,6 +39,30 @@ it.each([
   await order(running, importId, 'check');
   const { counts, failure } = await reaches(running, importId, 'checked');
   expect([counts!.added, failure]).toEqual([3, null]);
+});
+
+it.each([
+  ['fails', DEFECT],
+  ['takes longer than a statement may', ENDED],
+])('a record that %s is refused by itself, and the others are taken', async (what, code) => {
+  const importId = await bring(running, lines(many(what)));
+  await reaches(running, importId, 'checked');
+  await sql(
+    `create or replace function no_festival() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$`,
+  );
+  await sql(
+    `create trigger no_festival before insert on "festival" for each row when (new."name" = '${what} 1') execute function no_festival()`,
+  );
+  await order(running, importId, 'apply');
+  const { counts } = await reaches(running, importId, 'applied');
+  await sql('drop trigger no_festival on "festival"');
+  expect(counts).toMatchObject({ added: 2, refused: 1 });
+  const { items } = await report(running, importId);
+  expect(items.map(({ outcome, problems }) => [outcome, problems.map(({ message }) => message)])).toEqual([
+    ['new', []],
+    ['refused', ['The database did not take this record; the log says why.']],
+    ['new', []],
+  ]);
 });
 
 it('a file that cannot be read, or was not read to its end, is not checked again', async () => {

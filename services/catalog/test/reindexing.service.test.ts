@@ -1,5 +1,7 @@
+import { Logger } from '@nestjs/common';
 import { until } from '../../../deploy/local/until.mjs';
 import { Db } from '../src/database.js';
+import { IndexOrders } from '../src/search/index-orders.js';
 import { SearchEngine } from '../src/search/search-engine.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 import { RecordedMeilisearch } from './meilisearch/recorded-meilisearch.js';
@@ -47,6 +49,17 @@ it('with Meilisearch away it is refused, and nothing is left to be done', async 
   server.fault = null;
   expect(await leading!.get(Db).searchIndexOrder.count({ where: { doneAt: null } })).toBe(0);
   expect((await ordered(following!)).festivals).toBe(2);
+});
+
+it('what is not refused by itself is logged where it happened, though it is told as “not now”', async () => {
+  const errors: unknown[] = [];
+  const log = jest.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
+  const { id } = await following!.get(Db).$transaction((tx) => tx.searchIndexOrder.create({ data: {} }));
+  const ended = Object.assign(new Error('too long'), { severity: 'ERROR', code: '57014' });
+  await following!.get(IndexOrders).fulfil(() => Promise.reject(ended));
+  const of = () => following!.get(Db).searchIndexOrder.findUniqueOrThrow({ where: { id } });
+  expect([(await of()).failure, errors]).toEqual(['service.too_slow', [ended]]);
+  log.mockRestore();
 });
 
 it('where the one that keeps it goes first, the next one does it', async () => {

@@ -112,6 +112,47 @@ describe('an earlier selection', () => {
     expect((await onlyTerm(film, award!)).outcome).toBe('fail');
   });
 
+  it('is read from what took it before it was entered there anew, as long as that stands', async () => {
+    const [entered] = await held({ at: { name: 'Salt Anew' } });
+    const [award] = await held({
+      terms: [{ type: 'prior_selection', festivals: ['Salt Anew'], isForbidden: false }],
+    });
+    const film = await openFilm({ isOnline: false, screenings: { values: [] } });
+    const eligible = () =>
+      catalogue()
+        .engine.films.everything()
+        .find((one) => one.id === award)!.eligible;
+    const entry = async (id: number, rowVersion: number, state: string) => {
+      await tell(
+        rowVersion === 1 ? 'submission.added' : 'submission.changed',
+        `submission-${id}`,
+        rowVersion,
+        {
+          submission: {
+            id,
+            filmId: film,
+            competitionId: entered,
+            userId: ada.user,
+            state,
+            rowVersion,
+          } as never,
+        },
+      );
+      await seen(`submission-${id}`, rowVersion);
+    };
+    await entry(7101, 1, 'accepted');
+    await until(() => eligible() === 1);
+    await entry(7102, 1, 'to-submit');
+    expect((await onlyTerm(film, award!)).outcome).toBe('pass');
+    await catalogue().keepSnapshot(); // after all that was told before
+    expect(eligible()).toBe(1);
+    await entry(7101, 2, 'rejected');
+    await until(() => eligible() === 0);
+    expect((await onlyTerm(film, award!)).outcome).toBe('fail');
+    await entry(7101, 3, 'awarded');
+    await until(() => eligible() === 1);
+  });
+
   it('is not known where a festival of the film is not, and telling where it was shown settles it', async () => {
     const [award] = await held({ terms: [rules[0]!] });
     const film = await openFilm({});

@@ -39,7 +39,7 @@ export class WatchTeller extends Background {
   private async deadlines(): Promise<void> {
     await this.tell.deadlines();
     await this.reminders.run();
-    await this.tell.forget();
     this.deadlinesAt = Date.now() + this.everyMs;
+    await this.tell.forget(); // one that fails has nothing told again
   }
 }

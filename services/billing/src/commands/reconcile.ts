@@ -1,6 +1,6 @@
-import { DAY_MS } from '@laurel/rules/days';
 import { Background } from '@laurel/runtime/background';
 import { Env } from '@laurel/runtime/env';
+import { forgetRows } from '@laurel/runtime/forget-rows';
 import { Repeating } from '@laurel/runtime/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../billing.env.js';
@@ -38,7 +38,6 @@ export class Reconcile extends Background {
 
   /** Answers how many were looked at, and how many mended. One that fails keeps no other from it. */
   async run(): Promise<{ seen: number; mended: number }> {
-    await this.forgetOld(new Date());
     await this.fees.all();
     const there = new Set<string>();
     for await (const { id, state } of this.payments.subscriptions()) if (state !== 'ended') there.add(id);
@@ -54,15 +53,15 @@ export class Reconcile extends Background {
     let mended = 0;
     for (const id of all) if (await this.mend(id)) mended++;
     const taken = await this.takings.run().finally(() => this.hearMissed());
+    await this.forgetOld(); // the very last: it keeps nothing from being compared
     return { seen: all.size + taken.seen, mended: mended + taken.mended };
   }
 
   /** What was followed, pages on which nobody paid, and what was taken back so long ago that no debit of it comes any more. */
-  private async forgetOld(now: Date): Promise<void> {
-    const before = (days: number) => ({ lt: new Date(now.getTime() - days * DAY_MS) });
-    await this.db.stripeEvent.deleteMany({ where: { state: 'done', receivedAt: before(60) } });
-    await this.db.takenBack.deleteMany({ where: { at: before(60) } });
-    await this.db.checkout.deleteMany({ where: { state: 'expired', createdAt: before(7) } });
+  private async forgetOld(): Promise<void> {
+    await forgetRows(this.db, 'stripe_event', `state = 'done' and "receivedAt" < now() - interval '60 days'`);
+    await forgetRows(this.db, 'taken_back', `at < now() - interval '60 days'`);
+    await forgetRows(this.db, 'checkout', `state = 'expired' and "createdAt" < now() - interval '7 days'`);
   }
 
   /** What Stripe has told nobody, or somebody who was not there: it is followed as if it had been told now. */

@@ -9,7 +9,7 @@ import type {
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { ownBatch, withParts } from '../fee-batches.js';
+import { ownBatch, RETURNED, withParts } from '../fee-batches.js';
 import type { FeeBatch, FeeEntry, FeePayment } from '../generated/client.js';
 import { chargeFaults } from '../stripe/charge-faults.js';
 import { Payments } from '../stripe/payments.js';
@@ -76,12 +76,24 @@ export class FeePayments {
         take: pageSize,
       }),
     ]);
-    return { total, items: rows.map(paidFees) };
+    const returned = await this.returnedOf(rows.map(({ batchId }) => batchId));
+    return { total, items: rows.map((row) => paidFees(row, returned.get(keyOf(row))!)) };
+  }
+
+  private async returnedOf(batchIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.db.rows<Payment & { returned: string }>(RETURNED_OF, batchIds);
+    return new Map(rows.map((row) => [keyOf(row), Number(row.returned)]));
   }
 }
 
+type Payment = Pick<FeePayment, 'batchId' | 'currency'>;
+const keyOf = ({ batchId, currency }: Payment) => `${batchId} ${currency}`;
+const RETURNED_OF = `select p."batchId", p.currency, ${RETURNED} as returned from fee_payment p where p."batchId" = any($1::uuid[])`;
 type PaidRow = FeePayment & { batch: FeeBatch & { entries: FeeEntry[] } };
-function paidFees({ batchId, currency, amount, state, receiptUrl, batch }: PaidRow): PaidFees {
+function paidFees(
+  { batchId, currency, amount, state, receiptUrl, batch }: PaidRow,
+  returned: number,
+): PaidFees {
   const isWhole = state === 'returned';
   const entries = batch.entries
     .filter((entry) => entry.currency === currency)
@@ -92,9 +104,6 @@ function paidFees({ batchId, currency, amount, state, receiptUrl, batch }: PaidR
       amount: Number(entry.amount),
       state: isWhole ? 'returned' : entry.state === 'kept' ? 'paid' : entry.state,
     }));
-  const back = entries
-    .filter((entry) => entry.state === 'returned')
-    .reduce((sum, one) => sum + one.amount, 0);
   return {
     batchId,
     filmId: batch.filmId,
@@ -102,7 +111,7 @@ function paidFees({ batchId, currency, amount, state, receiptUrl, batch }: PaidR
     at: batch.createdAt.toISOString(),
     currency,
     amount: Number(amount),
-    returned: isWhole ? Number(amount) : back,
+    returned,
     receiptUrl,
     entries,
   };

@@ -82,6 +82,6 @@ export const unreadable = (details: Wrong) =>
 /** What is said of a record that a rule refuses; what is no refusal is thrown on, and so is a database that is away. */
 export function refusedProblem(error: unknown): Problem {
   const refusal = asRefusal(error);
-  if (!refusal || refusal.kind === 'unavailable') throw refusal ?? error;
+  if (!refusal || refusal.kind === 'unavailable') throw error;
   return { path: refusal.field ?? '', message: refusal.message };
 }

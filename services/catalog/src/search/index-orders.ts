@@ -49,7 +49,7 @@ export class IndexOrders {
           (festivals) => ({ festivals }),
           (error: unknown) => {
             const refusal = asRefusal(error);
-            if (!refusal) this.log.error(error);
+            if (refusal !== error) this.log.error(error);
             return { failure: refusal?.code ?? 'internal' };
           },
         );

@@ -9,6 +9,8 @@ import { StillStorage } from './storage.js';
 /** Of any service's own locks in its database; the relay's is 0x0b0e. */
 const LOCK = 0x0b10;
 const BATCH = 50;
+/** Finding what is due reads every row, and nobody waits for it. */
+const MOST_MS = 600_000;
 
 interface Due {
   fileName: string;
@@ -48,7 +50,7 @@ export class StillSweeper extends Background {
 
   /** One round; true if there may be more. */
   async sweep(): Promise<boolean> {
-    const due = await this.db.rows<Due>(DUE);
+    const due = await this.db.inSql((tx) => tx.$queryRawUnsafe<Due[]>(DUE), MOST_MS);
     let isAllDone = true;
     for (const one of due)
       try {

@@ -2,10 +2,11 @@ import { TAKEN_STATES } from '@laurel/rules/vocabularies';
 import type { Tx } from '../database.js';
 
 const taken = TAKEN_STATES.map((state) => `'${state}'`).join(', ');
-/** The festivals that have taken a film's entries, of a film by its id; null for one whose competition is gone. */
+/** The festivals that have taken a film's entries, also where it was entered anew since, of a film by its id; null for one whose competition is gone. */
 export const acceptedAt = (filmId: string): string =>
-  `array(select c."festivalId" from pair p left join competition c on c.id = p."competitionId"
-    where p."filmId" = ${filmId} and p.state in (${taken}) order by p."competitionId")`;
+  `array(select c."festivalId" from (select p."competitionId" from pair p where p."filmId" = ${filmId} and p.state in (${taken})
+      union select t."competitionId" from taken_entry t where t."filmId" = ${filmId}) took
+    left join competition c on c.id = took."competitionId" order by took."competitionId")`;
 
 /** All that is kept of films. */
 export async function forgetFilms(tx: Tx, ids: number[]): Promise<void> {

@@ -9,7 +9,7 @@ it.each<[string, number, number[], number, number[]]>([
   ['another one for each that is lost, beside it', 3, [1, 3], 10, [1, 2, 3, 4, 5]],
   ['and another where that is lost too', 3, [1, 4], 10, [1, 2, 3, 4, 5]],
   ['as many as there are', 3, [1, 2, 3, 4], 5, [1, 2, 3, 4, 5]],
-  ['no more than are looked at, where all are lost', 3, upTo(20), 20, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ['no more than are looked at, where all are lost', 3, upTo(20), 20, upTo(8)],
   ['none, where none may be', 0, [], 10, []],
   ['none, where more are there already than may be', -2, [], 10, []],
 ])('finds %s', (_what, most, lost, there, expected) =>
@@ -21,5 +21,28 @@ it('asks of each once which is lost', () => {
     asked.push(...ids);
     return lostAmong([2, 3, 11])(ids);
   });
-  expect(asked).toEqual(upTo(13));
+  expect(asked).toEqual(upTo(30));
 });
+it.each<[string, number[], number, number]>([
+  ['where all are lost', upTo(5000), 900, 13],
+  ['where one of the first is lost, and all that follow', [7, ...upTo(5000).slice(300)], 900, 13],
+  ['where none of the first is lost, and all that follow are', upTo(5000).slice(300), 300, 1],
+  ['where every other one is lost', upTo(5000).filter((n) => n % 2 === 0), 599, 7],
+  ['where none is lost', [], 300, 1],
+])(
+  'keeps within the three hundred and six hundred of the planner, and asks few times: %s',
+  (_what, lost, found, most) => {
+    const asked: number[] = [];
+    const isLost = new Set(lost);
+    let times = 0;
+    const all = besideLost(upTo(5000), 300, 600, (ids) => {
+      times++;
+      asked.push(...ids);
+      return new Set(ids.filter((id) => isLost.has(id)));
+    });
+    expect(all).toEqual(upTo(found));
+    expect(all.filter((id) => !isLost.has(id)).length).toBeLessThanOrEqual(300);
+    expect(asked).toEqual(upTo(asked.length));
+    expect([asked.length <= 900, times <= most]).toEqual([true, true]);
+  },
+);

@@ -17,9 +17,11 @@ export class FollowFestivalsWhenMerged {
     for (const one of joined) await follow(tx, { id: one.id, keptId: present(one.id) });
     // Where a film was taken is known by these: every replica reads its films again.
     await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: keptId } });
-    await tx.$executeRaw`select pg_notify('copies', 'film-' || film) from (select distinct p."filmId" as film
-      from pair p join competition c on c.id = p."competitionId"
-      where c."festivalId" = ${keptId} and p.state = any(${[...TAKEN_STATES]})) taken`;
+    await tx.$executeRaw`select pg_notify('copies', 'film-' || film) from (
+      select p."filmId" as film from pair p join competition c on c.id = p."competitionId"
+        where c."festivalId" = ${keptId} and p.state = any(${[...TAKEN_STATES]})
+      union select t."filmId" from taken_entry t join competition c on c.id = t."competitionId"
+        where c."festivalId" = ${keptId}) taken`;
   }
 }
 

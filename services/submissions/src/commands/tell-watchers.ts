@@ -1,4 +1,5 @@
 import { today } from '@laurel/rules/days';
+import { forgetRows } from '@laurel/runtime/forget-rows';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { reminderWindows } from '../domain/reminder.js';
@@ -35,9 +36,9 @@ export class TellWatchers {
 
   /** Forgets what nobody is told any more: reminders of days that are over, changes and notifications that are older than a year, and festivals that are gone. */
   async forget(day = today()): Promise<void> {
-    await this.db.$executeRaw`delete from watch_reminder where date < ${day}::date - 1`;
-    await this.db.$executeRaw`delete from notification where at < now() - interval '1 year'`;
-    await this.db.$executeRaw`delete from watch_news n where n.at < now() - interval '1 year'`;
+    await forgetRows(this.db, 'watch_reminder', 'date < $1::date - 1', [day]);
+    await forgetRows(this.db, 'notification', `at < now() - interval '1 year'`);
+    await forgetRows(this.db, 'watch_news', `at < now() - interval '1 year'`);
     await forgetGoneFestivals(this.db);
   }
 }

@@ -5,7 +5,7 @@ import { shortened } from '@laurel/rules/shortened';
 import { currentCall } from '@laurel/runtime/call';
 import { inTurns } from '@laurel/runtime/in-turns';
 import { PdfSheet } from '@laurel/runtime/pdf-sheet';
-import { refuse } from '@laurel/runtime/refusals';
+import { tooSlow } from '@laurel/runtime/wire';
 import { listWords } from '@laurel/words/list-words';
 import { say, type Code } from '@laurel/words/said';
 import { stateWord } from '@laurel/words/state-words';
@@ -47,8 +47,7 @@ export async function listPdf({ film, entries, free = [], total, moment }: List)
     if (costs !== '') sheet.text(costs);
     for (const entry of own) {
       sheet.entry(shown(entry), words('list.part.again', { name }));
-      if ((await turn()) && Date.now() > deadline)
-        throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+      if ((await turn()) && Date.now() > deadline) throw tooSlow();
     }
   }
   return sheet.end((named, page, pages) => words('list.page', { title: named, page, pages }));

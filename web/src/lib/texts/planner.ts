@@ -78,6 +78,8 @@ export const t = texts({
     '{then} has taken the film, and uses up the {level} that {first} asks for: the plan leaves that one out.',
   'conflicts.out':
     'Premieres that are used up keep {n|match that is|matches that are} not on your list out of the plan.',
+  'conflicts.out.listed':
+    'Premieres that are used up keep {n|more entry|more entries} of your list out of the plan: see “Left out”.',
   'assumed.days': 'Its screening is not told: assumed from the festival’s first day, {day}.',
   'assumed.month': 'Its screening is not told: assumed from the festival’s usual month, {day}.',
   'assumed.year': 'Its screening is not told: assumed from the beginning of {year}.',

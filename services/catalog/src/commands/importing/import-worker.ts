@@ -1,5 +1,6 @@
 import { Background } from '@laurel/runtime/background';
 import { Env } from '@laurel/runtime/env';
+import { forgetRows } from '@laurel/runtime/forget-rows';
 import { PgRounds } from '@laurel/runtime/pg-rounds';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database.js';
@@ -9,12 +10,10 @@ const LOCK = 0x1a9042;
 const REST_MS = 15_000;
 const SWEEP_MS = 3_600_000;
 /** Whoever sent half a file does not come back after a day; what became of each record is kept for thirty. */
-const SWEEP = [
-  `delete from "catalog_import" where "state" = 'receiving' and "changedAt" < now() - interval '1 day'`,
-  `delete from "catalog_import_row" r using "catalog_import" i where i."id" = r."importId" and i."changedAt" < now() - interval '30 days'`,
-  `delete from "catalog_import_part" p using "catalog_import" i where i."id" = p."importId" and i."changedAt" < now() - interval '30 days'`,
-  `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and "changedAt" < now() - interval '30 days'`,
-];
+const HALF_SENT = `"state" = 'receiving' and "changedAt" < now() - interval '1 day'`;
+const OLD = `"changedAt" < now() - interval '30 days'`;
+const OF_OLD = `"importId" in (select "id" from "catalog_import" where ${OLD})`;
+const COUNT_NONE = `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and ${OLD}`;
 /** In turns: each batch says when it was. What somebody at the command line works on is taken over when nothing was heard of them for a while. */
 const NEXT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying')
   and coalesce("heldUntil", now()) <= now() order by "changedAt", "id" limit 1`;
@@ -51,6 +50,9 @@ export class ImportWorker extends Background {
   /** Forgets what is old. */
   async sweep(): Promise<void> {
     this.sweepAt = Date.now() + SWEEP_MS; // one that fails keeps no import waiting
-    for (const sweep of SWEEP) await this.db.$executeRawUnsafe(sweep);
+    await forgetRows(this.db, '"catalog_import"', HALF_SENT);
+    await forgetRows(this.db, '"catalog_import_row"', OF_OLD);
+    await forgetRows(this.db, '"catalog_import_part"', OF_OLD);
+    await this.db.$executeRawUnsafe(COUNT_NONE);
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectGarbage } from '@laurel/runtime/idle-gc';
-import { refuse } from '@laurel/runtime/refusals';
+import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { wrongWords } from '@laurel/words/refusal-words';
-import { asRefusal } from '@laurel/runtime/wire';
+import { isOutage } from '@laurel/runtime/wire';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database.js';
 import type { Problem } from '../../import/problems.js';
@@ -75,7 +75,7 @@ export class Importer {
       else this.most.set(id, most * 2);
       return taken;
     } catch (error) {
-      if (asRefusal(error)?.kind === 'unavailable') throw error;
+      if (isOutage(error)) throw error;
       if (most === 1) return refuseRow(this.db, id, this.problemOf(error, id, state));
       this.most.set(id, Math.ceil(most / 5));
       return { rows: 0, isOver: false };
@@ -83,18 +83,18 @@ export class Importer {
   }
 
   private problemOf(error: unknown, id: number, state: string): Problem {
-    const refusal = asRefusal(error);
+    const refusal = madeHere(error);
     if (refusal) return { path: refusal.field ?? '', message: refusal.message };
     this.log.error({ import: id, state, error });
     return { path: '', message: wrongWords({ why: 'record_defect' }) };
   }
 
   private async fail(id: number, state: string, error: unknown): Promise<void> {
-    const refusal = asRefusal(error);
-    if (refusal?.kind === 'unavailable') {
+    if (isOutage(error)) {
       await endedAttempt(this.db, id).catch(() => {});
       throw error;
     }
+    const refusal = madeHere(error);
     if (!refusal) this.log.error({ import: id, state, error });
     const { code, message, details } = refusal ?? {
       code: 'internal',
@@ -119,6 +119,8 @@ export class Importer {
   }
 }
 
+/** Null for a defect, and for a statement that took too long. */
+const madeHere = (error: unknown): Refusal | null => (error instanceof Refusal ? error : null);
 const givenUp = () =>
   refuse.invalid(
     'import.given_up',

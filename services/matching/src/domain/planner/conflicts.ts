@@ -1,5 +1,5 @@
 import { isBinding } from '@laurel/rules/binding';
-import type { AssumedDay } from '@laurel/rules/taken-places';
+import { inEdition, type AssumedDay } from '@laurel/rules/taken-places';
 import type { Asker, Competition, Film, Screening, Term } from '../facts.js';
 import type { Judgement } from '../judgement.js';
 import { judgePremiere } from '../premiere.js';
@@ -181,7 +181,7 @@ const firstOfEach = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
     all.reduce((first, one) => ((one.taken.from ?? '') < (first.taken.from ?? '') ? one : first)),
   );
 
-/** As many as anybody reads, those with what is sent already first: there nothing can be put before the other any more. Last what is left out for one of them. `untold`: how many of both are not among them. */
+/** As many as anybody reads, those with what is sent already first: there nothing can be put before the other any more. Last what is left out for one of them, as far as there is room. `untold`: how many of the pairs are not among them. */
 export function toldOf(
   conflicts: readonly Conflict[],
   sent: readonly SentEntry[],
@@ -191,8 +191,7 @@ export function toldOf(
   const isNear = ({ firstId, thenId }: Conflict) =>
     thenId === null || sentIds.has(firstId) || sentIds.has(thenId);
   const told = conflicts.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).slice(0, MOST_CONFLICTS);
-  const shown = [...told, ...refusals].slice(0, MOST_CONFLICTS);
-  return { told: shown, untold: conflicts.length + refusals.length - shown.length };
+  return { told: [...told, ...refusals].slice(0, MOST_CONFLICTS), untold: conflicts.length - told.length };
 }
 
 function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
@@ -210,7 +209,7 @@ function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
 
 /** Its edition is under way. */
 const isNow = ({ competition: { festival }, edition }: SentEntry, today: string): boolean =>
-  isUnderWay(festival, today) && (edition === null || festival.startsOn!.startsWith(`${edition}-`));
+  isUnderWay(edition === null ? festival : inEdition(festival, edition), today);
 
 /** Its festival is still to come, or under way, and is that of the edition; one without days counts as the edition's deadlines do, a year before it at the most. */
 function isAhead(one: SentEntry, today: string): boolean {

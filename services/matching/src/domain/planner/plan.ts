@@ -34,7 +34,7 @@ export interface Plan {
   /** In the order of the budgets; more than there is where what must be in the plan costs more. */
   spent: Money[];
   conflicts: Conflict[];
-  /** How many there are besides `conflicts`, of both kinds; the order heeds those of what is chosen as well. */
+  /** How many pairs there are besides `conflicts`, which the order heeds as well; what is left out for a place that has taken the film is all in `leftOut`. */
   moreConflicts: number;
   delay: Delay;
   raises: Raise[];
@@ -48,7 +48,7 @@ const RAISE_MAJOR = 100;
 /**
  * Which competitions to enter: what must be, then those that are worth most together under each budget, no more than there may be, each at the cheapest
  * tier that can be met in the range. Of what is left out it is said why. `sent`: where the film is already, for whose premieres too the plan is a danger; `elsewhere`: where the catalogue does not have that place.
- * What asks by a binding rule for a premiere that one of these has used up, having taken the film, is left out as the rules refuse it, and last of the conflicts says to which.
+ * What asks by a binding rule for a premiere that one of these has used up, having taken the film, is left out as `premiere_used`, and last of the conflicts, as far as there is room, says to which.
  */
 export function planOf(
   matches: readonly Whole[],

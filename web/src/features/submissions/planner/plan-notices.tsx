@@ -28,7 +28,7 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
   const names = (ids: readonly number[]) => enumerated(ids.map(nameOf));
   const leftOut = new Map(plan.leftOut.map((line) => [line.competition.id, line]));
   const isOfMatch = ({ firstId }: { firstId: number }) => leftOut.get(firstId)?.state === null;
-  const ofMatches = plan.conflicts.filter(isOfMatch);
+  const { matches, untold } = leftOutForPlaces(plan);
   const conflicts = byFestival(
     plan.conflicts.filter((one) => !isOfMatch(one)),
     lines,
@@ -60,7 +60,8 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
               })}
             </ul>
           )}
-          {ofMatches.length > 0 && <p>{t('conflicts.out', { n: ofMatches.length })}</p>}
+          {matches > 0 && <p>{t('conflicts.out', { n: matches })}</p>}
+          {untold > 0 && <p>{t('conflicts.out.listed', { n: untold })}</p>}
           {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
       )}
@@ -70,6 +71,16 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
       ))}
     </div>
   );
+}
+
+/** Of what is left out since a place has taken the film: how many matches, and how many entries of the list no conflict names, as these are only so many. */
+function leftOutForPlaces({ leftOut, conflicts }: SubmissionPlan) {
+  const told = new Set(conflicts.map(({ firstId }) => firstId));
+  const all = leftOut.filter(({ why }) => why === 'premiere_used');
+  return {
+    matches: all.filter(({ state }) => state === null).length,
+    untold: all.filter(({ state, competition }) => state !== null && !told.has(competition.id)).length,
+  };
 }
 
 const conflictWords = (isMandatory: boolean, [isFirstSent, isThenSent]: readonly boolean[]) => {

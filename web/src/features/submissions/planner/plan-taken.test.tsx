@@ -28,6 +28,30 @@ it('says what is left out for a place that has taken the film: of the list by na
   expect(screen.queryByText(/that Festival 2, Competition 2 asks for/)).toBeNull();
 });
 
+it('counts what is left out for a place that has taken the film also where no conflict names it, and never among the pairs', async () => {
+  const leftOut = (from: number, n: number, state: 'to-submit' | null) =>
+    Array.from({ length: n }, (_, at) => ({ ...line(from + at), why: 'premiere_used' as const, state }));
+  await visitPlan({
+    leftOut: [...leftOut(1, 3, 'to-submit'), ...leftOut(10, 40, null), { ...line(99), why: 'over_budget' }],
+    sent: [{ ...line(60), state: 'accepted', offer: null, worth: [] }],
+    conflicts: [1, 10].map((firstId) => ({
+      firstId,
+      thenId: 60,
+      thenEntryId: null,
+      taken: { from: '2027-06-01', by: 'days' as const },
+      level: 'World Premiere',
+      isMandatory: true,
+    })),
+    moreConflicts: 7,
+  });
+  for (const words of [
+    'Premieres that are used up keep 40 matches that are not on your list out of the plan.',
+    'Premieres that are used up keep 2 more entries of your list out of the plan: see “Left out”.',
+    'And 7 such pairs of entries more, which the order heeds as well.',
+  ])
+    expect(await screen.findByText(words)).toBeVisible();
+});
+
 it('says once of each place from when its premieres are assumed to be gone, and lists nothing where only matches are left out', async () => {
   const conflict = (firstId: number) => ({
     firstId,
