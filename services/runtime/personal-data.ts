@@ -7,7 +7,10 @@ import { Database } from './database.js';
 import type { Face } from './door.js';
 import { refuse } from './refusals.js';
 
-/** What a service keeps of somebody, by area: SQL that reads it, whose $1 is their id as text, in an order of its own. */
+/**
+ * What a service keeps of somebody, by area: SQL that reads it, whose $1 is their id as text. It ends with `where … order by …`, of columns that are never
+ * null, ascend, and together are of one row: a page goes on after the last row of the one before.
+ */
 export type PersonalAreas = Readonly<Record<string, string>>;
 /** Nest's token for them. */
 export abstract class PersonalData {
@@ -16,6 +19,30 @@ export abstract class PersonalData {
 
 /** As many as fit into one answer, however much one row holds. */
 const PAGE = 100;
+/** What a row comes after, beside what it tells. */
+const KEY = ' key';
+
+/** An area's SQL in two: what it reads, and the columns that order it. */
+function inOrder(sql: string): { rows: string; by: string[] } {
+  const [, rows, by] = /^select (.*) order by ([^()]+)$/s.exec(sql) ?? [];
+  if (!rows || !by) throw new Error(`This area of personal data has no order: ${sql}`);
+  return { rows, by: by.split(',').map((column) => column.trim()) };
+}
+
+/** A page of an area and the first row of the next: from the beginning, or after a key in $3 and so on. $2: how many are left out. */
+export function pageOf(area: string, isFirst: boolean): { sql: string; columns: number } {
+  const { rows, by } = inOrder(area);
+  const values = by.map((_column, n) => `$${n + 3}`);
+  // Its beginnings too: an index on the first columns alone begins there, and reads nothing twice.
+  const beginnings = by
+    .slice(1)
+    .map((_column, n) => ` and (${by.slice(0, n + 1)}) >= (${values.slice(0, n + 1)})`);
+  const after = isFirst ? '' : `${beginnings.join('')} and (${by}) > (${values})`;
+  const key = by.map((column) => `${column}::text`);
+  const sql = `select coalesce(json_agg(row_to_json(t)), '[]')::text as rows
+    from (select array[${key}] as "${KEY}", ${rows}${after} order by ${by} limit ${PAGE + 1} offset $2::int) t`;
+  return { sql, columns: by.length };
+}
 
 /** Tells what is kept of somebody here, to an errand of theirs and to nobody else: no administrator, and nobody who acts as them. */
 @Controller()
@@ -27,20 +54,26 @@ export class PersonalDataGrpc implements Face<typeof PersonalDataServiceService>
   ) {}
 
   @GrpcMethod('PersonalDataService')
-  async readPersonalData({ userId, area, page }: ReadPersonalDataRequest) {
+  async readPersonalData({ userId, area, page, after }: ReadPersonalDataRequest) {
     const user = errandOf();
     const { areas } = this.personal;
     if (user !== userId || !isUuid(userId) || page < 0) throw refuse.noSuch('user.not_found', 'userId');
-    if (area === '') return { areas: Object.keys(areas), rows: '[]', isMore: false };
+    if (area === '') return { areas: Object.keys(areas), rows: '[]', isMore: false, next: [] };
     if (!Object.hasOwn(areas, area))
       throw refuse.notFound('area.not_found', 'There is no such area.', 'area');
-    const sql = `select coalesce(json_agg(row_to_json(t)), '[]')::text as rows, count(*)::int as n
-      from (${areas[area]} limit ${PAGE + 1} offset $2::int) t`;
+    const isFirst = after.length === 0;
+    const { sql, columns } = pageOf(areas[area]!, isFirst);
+    if (!isFirst && after.length !== columns)
+      throw refuse.notFound('area.not_found', 'There is no such place in it.', 'after');
     const db = this.modules.get(Database, { strict: false });
-    const [found] = await db.$queryRawUnsafe<{ rows: string; n: number }[]>(sql, userId, page * PAGE);
-    const { rows, n } = found!;
-    const isMore = n > PAGE;
-    const shown = isMore ? JSON.stringify((JSON.parse(rows) as unknown[]).slice(0, PAGE)) : rows;
-    return { areas: [], rows: shown, isMore };
+    // The release before asks by number alone (2026-11-27).
+    const leftOut = isFirst ? page * PAGE : 0;
+    const [found] = await db.$queryRawUnsafe<{ rows: string }[]>(sql, userId, leftOut, ...after);
+    const rows = JSON.parse(found!.rows) as Record<string, unknown>[];
+    const shown = rows.slice(0, PAGE);
+    const isMore = rows.length > PAGE;
+    const next = isMore ? (shown.at(-1)![KEY] as string[]) : [];
+    for (const row of shown) delete row[KEY];
+    return { areas: [], rows: JSON.stringify(shown), isMore, next };
   }
 }

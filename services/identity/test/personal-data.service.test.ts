@@ -19,12 +19,41 @@ const as = <T>(user: string, role: Caller['role'], work: () => Promise<T>, imper
   laurel.as({ user, role, impersonator }, work);
 
 describe('an errand, which goes on for an hour', () => {
-  const read = (userId: string) => {
+  const read = (userId: string, area = 'account', page = 0, after: string[] = []) => {
     const call = currentCall()!;
     return within({ ...call, pass: () => call.pass('identity') }, () =>
-      personal.readPersonalData({ userId, area: 'account', page: 0 }),
+      personal.readPersonalData({ userId, area, page, after }),
     );
   };
+  it('reads page by page all that there is, once, in its order; by number too, as the release before asks', async () => {
+    const { id } = await laurel.signedIn();
+    // Two moments, so that a page ends amid one of them.
+    await laurel.db.$executeRaw`insert into known_device ("userId", device, "createdAt")
+      select ${id}::uuid, 'device ' || lpad(n::text, 3, '0'), '2026-11-27T10:00:00.123Z'::timestamptz + interval '1 millisecond' * (n % 2) from generate_series(1, 250) n`;
+    const expected = await laurel.db.$queryRaw<{ device: string }[]>`
+      select device from known_device where "userId" = ${id}::uuid order by "createdAt", device`;
+    const walk = async (isByNumber: boolean) => {
+      const pages: { device: string }[][] = [];
+      let after: string[] = [];
+      for (let [page, isMore] = [0, true]; isMore; page++) {
+        const answer = await as(id, 'errand', () => read(id, 'devices', page, after));
+        pages.push(JSON.parse(answer.rows));
+        ({ isMore } = answer);
+        expect(answer.next).toHaveLength(isMore ? 2 : 0);
+        if (!isByNumber) after = answer.next;
+      }
+      return pages;
+    };
+    for (const isByNumber of [false, true]) {
+      const pages = await walk(isByNumber);
+      expect(pages.slice(0, 2).map((page) => page.length)).toEqual([100, 100]);
+      expect(pages.flat().map(({ device }) => device)).toEqual(expected.map(({ device }) => device));
+      expect(Object.keys(pages[0]![0]!)).toEqual(['device', 'createdAt']);
+    }
+    expect(await refusalCode(as(id, 'errand', () => read(id, 'devices', 1, ['device 1'])))).toBe(
+      'area.not_found',
+    );
+  });
   it('opens what is kept of somebody', async () => {
     const { id } = await laurel.signedIn();
     const { rows } = await as(id, 'errand', () => read(id));

@@ -16,6 +16,6 @@ export const personal = {
       e.reason, e.said, e."isUnsure", e."isFeeBack", e.at
     from sending s join sending_entry e on e."sendingId" = s.id where s."userId" = $1::uuid order by s.number, e."submissionId"`,
   pastEntries: `select * from past_entry where "userId" = $1::uuid order by id`,
-  timeZone: `select "timeZone" from person_zone where "userId" = $1::uuid`,
+  timeZone: `select "timeZone" from person_zone where "userId" = $1::uuid order by "userId"`,
   films: `select * from film where "ownerId" = $1::uuid order by id`,
 };

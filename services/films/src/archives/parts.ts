@@ -41,17 +41,19 @@ export class Parts implements OnApplicationShutdown {
   /** One service's part, area by area and page by page, at least one of each. Throws where it cannot be asked. */
   async *of(name: string, userId: string, pass: string): AsyncGenerator<{ area: string; rows: unknown[] }> {
     const { to } = this.services.find((service) => service.name === name)!;
-    const ask = (area: string, page: number) =>
+    const ask = (area: string, page: number, after: string[]) =>
       within(newCall({ pass: () => pass, deadline: Date.now() + PAGE_MS }), () =>
-        to.readPersonalData({ userId, area, page }, PAGE_MS),
+        to.readPersonalData({ userId, area, page, after }, PAGE_MS),
       );
-    const { areas } = await ask('', 0);
-    for (const area of areas)
+    const { areas } = await ask('', 0, []);
+    for (const area of areas) {
+      let after: string[] = [];
       for (let [page, isMore] = [0, true]; isMore; page++) {
-        const answer = await ask(area, page);
+        const answer = await ask(area, page, after);
         yield { area, rows: JSON.parse(answer.rows) as unknown[] };
-        ({ isMore } = answer);
+        ({ isMore, next: after } = answer);
       }
+    }
   }
 
   onApplicationShutdown() {

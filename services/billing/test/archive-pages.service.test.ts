@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { migrate, migrationsOf } from '@laurel/runtime/migrate';
+import { pageOf } from '@laurel/runtime/personal-data';
+import pg from 'pg';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { personal } from '../src/personal-data.js';
+
+const BATCHES = 2000;
+let stack: Awaited<ReturnType<typeof startStack>>, db: pg.Client;
+const payer = randomUUID();
+beforeAll(async () => {
+  stack = await startStack();
+  await migrate(stack.url('billing'), migrationsOf('billing'));
+  db = new pg.Client(stack.url('billing'));
+  await db.connect();
+  // Ten at each moment; each paid in two currencies, for three entries in each.
+  await db.query(`insert into fee_batch (id, "userId", "filmId", "filmName", redirect, state, version, "createdAt", "endsAt")
+    select gen_random_uuid(), '${payer}', 1, 'Salt', '', 'paid', 1, now() - interval '1 s' * (n / 10), now() + interval '1 h' from generate_series(1, ${BATCHES}) n`);
+  await db.query(`insert into fee_payment ("batchId", currency, amount, state, "stripePaymentId")
+    select id, currency, 300, 'paid', gen_random_uuid() from fee_batch, unnest(array['EUR', 'GBP']) currency`);
+  await db.query(`insert into fee_entry ("batchId", "entryId", name, currency, amount, state)
+    select id, n, 'Lund ' || n, case when n > 3 then 'GBP' else 'EUR' end, 100, case when n in (1, 6) then 'returned' else 'kept' end from fee_batch, generate_series(1, 6) n`);
+  await db.query('vacuum analyze');
+});
+afterAll(async () => {
+  await db?.end();
+  await stack?.stop();
+});
+
+interface Row {
+  ' key': string[];
+  batchId: string;
+}
+const page = async (area: string, after: string[]) => {
+  const { sql } = pageOf(area, after.length === 0);
+  const { rows } = await db.query<{ rows: string }>(sql, [payer, 0, ...after]);
+  return JSON.parse(rows[0]!.rows) as Row[];
+};
+async function walk(area: string) {
+  const all: Row[] = [];
+  for (let after: string[] = []; ;) {
+    const rows = await page(area, after);
+    all.push(...rows.slice(0, 100));
+    if (rows.length <= 100) return all;
+    after = rows[99]![' key'];
+  }
+}
+interface Plan {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+const readBy = ({ Plans: plans = [], ...plan }: Plan): number =>
+  plan['Actual Rows'] * plan['Actual Loops'] + plans.reduce((sum, one) => sum + readBy(one), 0);
+
+describe.each([
+  ['payments', BATCHES * 2],
+  ['feePayments', BATCHES * 6],
+] as const)('%s of an archive', (area, count) => {
+  it('are told page by page, each once and in their order', async () => {
+    const rows = (await walk(personal[area])).map(({ ' key': _key, ...row }) => row);
+    const { rows: expected } = await db.query<{ row: object }>(
+      `select row_to_json(t) as row from (${personal[area]}) t`,
+      [payer],
+    );
+    expect(rows).toHaveLength(count);
+    expect(rows).toEqual(expected.map(({ row }) => row));
+  });
+  it('are read a page at a time: the last as little as the first', async () => {
+    const all = await walk(personal[area]);
+    for (const after of [[], all[Math.floor(count / 2)]![' key'], all.at(-100)![' key']]) {
+      const { sql } = pageOf(personal[area], after.length === 0);
+      const { rows } = await db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (analyze, format json) ${sql}`,
+        [payer, 0, ...after],
+      );
+      expect(readBy(rows[0]!['QUERY PLAN'][0]!.Plan)).toBeLessThan(5000);
+    }
+  });
+});
+
+it('a payment says what came back of it', async () => {
+  const [euros, pounds] = await page(personal.payments, []);
+  expect(euros).toMatchObject({ currency: 'EUR', returned: 100, entries: ['Lund 1', 'Lund 2', 'Lund 3'] });
+  expect(pounds).toMatchObject({ currency: 'GBP', returned: 100, entries: ['Lund 4', 'Lund 5', 'Lund 6'] });
+});
