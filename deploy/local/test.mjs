@@ -1,6 +1,7 @@
 // npm test: everything, on a fresh clone too. Runs every stage even after a failed one; the last line counts.
 //   --only jest,lint   just these; --help names all
 import { chartTools } from '../cluster/tools.mjs';
+import { alertmanager } from './alertmanager.mjs';
 import { build, install } from './build.mjs';
 import { endRunning } from './command.mjs';
 import { chromium, k6, keycloakHome, natsServer } from './fetch.mjs';
@@ -45,6 +46,8 @@ async function prepare() {
     ready('nats-server', natsServer, 'downloading'),
     (only.includes('jest') || only.includes('replicas')) &&
       ready('helm', chartTools, 'the first time built with Go: three to seven minutes'),
+    only.includes('jest') &&
+      ready('Alertmanager', alertmanager, 'the first time built with Go: a minute or two'),
     platform && ready('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
     only.includes('replicas') && ready('k6', k6, 'downloading'),
     only.includes('journeys') && ready('Chromium', chromium, 'installing'),
