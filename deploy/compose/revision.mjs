@@ -1,5 +1,5 @@
 // Of which commit the images are that an upgrade builds: what docker-compose.yml asks of the environment for their labels.
-import { run } from '../local/command.mjs';
+import { onPath, run } from '../local/command.mjs';
 import { root, Sentence } from '../local/house.mjs';
 
 /** What git answers in a folder; nothing, where that is no clone. */
@@ -16,9 +16,10 @@ async function git(folder, ...args) {
 
 /**
  * As { REVISION }, the commit that lies in a folder; `-dirty` follows where something lies there that is in no commit. Empty where it is no
- * clone; where git does not answer, it is told why: then the images say `unknown`.
+ * clone, or there is no git; where git refuses, it is told why. Then the images say `unknown`.
  */
 export async function revisionOf(folder = root, tell = console.error) {
+  if (!onPath('git')) return {};
   try {
     const commit = await git(folder, 'log', '-1', '--format=%H');
     if (!commit) return {};

@@ -114,9 +114,19 @@ describe('an upgrade', () => {
     fs.appendFileSync(path.join(folder, 'README.md'), 'and more\n');
     expect(await revision()).toEqual([{ REVISION: `${REVISION}-dirty` }, []]);
   });
-  it('knows none where no clone is, and says nothing of it', async () =>
-    expect(await revision()).toEqual([{}, []]));
-  it('says why where git does not answer', async () => {
+  it('knows none where no clone is, or no git, and says nothing of it', async () => {
+    expect(await revision()).toEqual([{}, []]);
+    git('init', '--quiet');
+    commit('README.md');
+    const { PATH } = process.env;
+    process.env.PATH = folder;
+    try {
+      expect(await revision()).toEqual([{}, []]);
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
+  it('says why where git refuses', async () => {
     git('init', '--quiet');
     commit('README.md');
     fs.writeFileSync(path.join(folder, '.git/config'), '[core');
