@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { healthHost, port, readEnv } from '@laurel/runtime/env';
+import { healthHost, milliseconds, port, readEnv } from '@laurel/runtime/env';
 import { z } from 'zod';
 
 const address = z.string().min(1);
@@ -58,17 +58,17 @@ export const bffEnv = {
   /** Requests to functions that one visitor may make in a minute. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** How long a request may take to arrive whole. */
-  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  REQUEST_TIMEOUT_MS: milliseconds(100).default(20_000),
   /** The same for a picture, which is large. */
-  UPLOAD_TIMEOUT_MS: z.coerce.number().int().min(100).default(180_000),
+  UPLOAD_TIMEOUT_MS: milliseconds(100).default(180_000),
   /** How long an answer may take to be made and read whole; news have no end. */
-  ANSWER_TIMEOUT_MS: z.coerce.number().int().min(100).default(120_000),
+  ANSWER_TIMEOUT_MS: milliseconds(100).default(120_000),
   /** Connections that are open at once; more are closed as they come. */
   CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
   /** The same of one address: 1000, but without a limit behind a proxy that is trusted, unless it is said here. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   /** How long what is under way is waited for when this process ends. */
-  DRAIN_MS: z.coerce.number().int().min(0).default(8000),
+  DRAIN_MS: milliseconds(0).default(8000),
   /** Answers that differ from their schemas: stripped always; besides logged (development), or refused (tests). */
   ANSWER_CHECK: z.enum(['off', 'log', 'refuse']).default('off'),
   /** An installation of developers: anybody may see every function and try it (`/api/test`). */

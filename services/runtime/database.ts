@@ -4,6 +4,7 @@ import pg from 'pg';
 import { currentCall } from './call.js';
 import { Env, LONGEST_ACK_WAIT_MS } from './env.js';
 import { refuse, type Refusal } from './refusals.js';
+import { withSettings } from './session-settings.js';
 import { sqlTransaction, type SqlTx } from './sql-transaction.js';
 import { allowLonger, makePatient, patient } from './transactions.js';
 
@@ -39,11 +40,10 @@ const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_MS}`;
  */
 export function connectionPool(connectionString: string, { max = 10, statementMs = 0 } = {}): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: withSettings(connectionString, `${SESSION} -c statement_timeout=${statementMs}`),
     max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    options: `${SESSION} -c statement_timeout=${statementMs}`,
   });
   pool.on('error', () => {});
   return pool;

@@ -1,7 +1,6 @@
 import { isDatabaseAway } from './away.js';
 import type { Database, Tx } from './database.js';
 import type { Envelope } from './envelope.js';
-import { aggregateOf } from './person.js';
 
 /** After so many tries a fact is set aside, and the aggregate's next facts pass. */
 export const TRIES = 5;
@@ -13,6 +12,8 @@ const REASON = `update failed set error = $2, at = now(), dead = tries >= ${TRIE
 const BEING_TOLD =
   "select from arriving where told is null and since > now() - interval '10 minutes' limit 1";
 const FORGIVE = 'delete from failed where event_id = $1::uuid and not dead';
+const OF_DELETED = `delete from failed f using unnest($1::text[], $2::int[]) as gone(aggregate, version)
+  where f.envelope->>'aggregate' = gone.aggregate and (f.envelope->>'version')::int < gone.version`;
 /** Those of some ids, or all. */
 const NAMED = '(cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[]))';
 const DEAD = `select envelope from failed where dead and ${NAMED} order by at limit $2::int`;
@@ -94,9 +95,19 @@ export class DeadLetters {
   }
 }
 
-/** What was told of somebody and could not be handled, with their name and address: nobody tries it any more once they are gone. */
-export const forgetFailedOf = (tx: Tx, userId: string): Promise<number> =>
-  tx.$executeRawUnsafe(`delete from failed where envelope->>'aggregate' = $1`, aggregateOf(userId));
+/**
+ * What was told of aggregates before they were deleted and could not be handled, with all that it carries, as somebody's name and address or
+ * their film: tried again it would do nothing, being older than what was handled. What was told after, as of who registered anew, stays.
+ */
+export async function forgetFailedBefore(tx: Tx, facts: readonly Envelope[]): Promise<void> {
+  const deleted = facts.filter(({ type }) => type.endsWith('.deleted'));
+  if (deleted.length === 0) return;
+  await tx.$executeRawUnsafe(
+    OF_DELETED,
+    deleted.map(({ aggregate }) => aggregate),
+    deleted.map(({ version }) => version),
+  );
+}
 
 const text = (error: unknown) =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 8000);

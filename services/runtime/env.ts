@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** The longest that PostgreSQL and Node's timers know (24 days): above it the one refuses to connect, and the other does not wait at all. */
+const LONGEST_MS = 2 ** 31 - 1;
+/** A time in milliseconds that an operator says, or how long something rests. */
+export const milliseconds = (least: number) => z.coerce.number().int().min(least).max(LONGEST_MS);
 const port = z.coerce.number().int().min(0).max(65535);
 /** Where health, metrics and what lies beside them listen: loopback, unless a probe comes from elsewhere. */
 export const healthHost = z.string().min(1).default('127.0.0.1');
@@ -15,8 +19,8 @@ export const serviceEnv = {
   HTTP_HOST: healthHost,
   CALLER_PUBLIC_KEY: z.base64(),
   /** The server ends a statement of who serves that takes longer: longer than any caller waits (`LONGEST_MS` of the door); 0: none is ended. */
-  STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(0).default(60_000),
-  ACK_WAIT_MS: z.coerce.number().int().min(100).max(LONGEST_ACK_WAIT_MS).default(LONGEST_ACK_WAIT_MS),
+  STATEMENT_TIMEOUT_MS: milliseconds(0).default(60_000),
+  ACK_WAIT_MS: milliseconds(100).max(LONGEST_ACK_WAIT_MS).default(LONGEST_ACK_WAIT_MS),
 };
 /** What every service reads; a service's own values stand beside these. Nest's token for the whole. */
 export abstract class Env {}

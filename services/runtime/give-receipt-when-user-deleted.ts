@@ -1,7 +1,6 @@
 import type { EventOf } from '@laurel/proto/events';
 import { Controller } from '@nestjs/common';
 import type { Tx } from './database.js';
-import { forgetFailedOf } from './dead-letters.js';
 import { record } from './outbox.js';
 import { receiptOf } from './person.js';
 import { On, type Reaction } from './reactions.js';
@@ -18,7 +17,6 @@ export class GiveReceiptWhenUserDeleted {
 
   @On('user.deleted')
   async deleted({ userId }: EventOf<'user.deleted'>, { tx, event }: Reaction<Tx>) {
-    await forgetFailedOf(tx, userId);
     const { name: service } = this.service;
     await record(tx, 'receipt.given', receiptOf(service, userId), event.version, { userId, service });
   }

@@ -2,7 +2,7 @@ import { events, type EventOf } from '@laurel/proto/events';
 import { lastValueFrom, type Observable } from 'rxjs';
 import { childTrace, newCall, within } from './call.js';
 import type { Database, Tx } from './database.js';
-import type { DeadLetters } from './dead-letters.js';
+import { forgetFailedBefore, type DeadLetters } from './dead-letters.js';
 import { turnOf, type Envelope } from './envelope.js';
 import { holdPerson } from './person.js';
 import { Reaction, type Following } from './reactions.js';
@@ -55,6 +55,7 @@ export class Handling {
       for (const [handler, own] of this.byHandler(due))
         for (const some of handler.extras?.isOfMany ? [own] : own.map((one) => [one]))
           await this.run(tx, handler, some as [Envelope, ...Envelope[]]);
+      await forgetFailedBefore(tx, due);
       if (again) for (const { id } of facts) await this.letters.forget(tx, id);
     };
     if (this.isInSql(facts)) return this.db.inSql(work, LONGEST_MS);

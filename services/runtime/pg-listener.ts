@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { backoffMs } from './backoff.js';
 import { CONNECT_MS } from './database.js';
+import { withSettings } from './session-settings.js';
 
 /** What the work stands on, for as long as its connection lasts. */
 export interface Listening {
@@ -70,13 +71,12 @@ export class PgListener {
     }
   }
   private async listen(): Promise<void> {
-    const { name, channel, heard, work } = this.options;
+    const { name, channel, isRepeated, heard, work } = this.options;
     const db = new pg.Client({
-      connectionString: this.url,
+      connectionString: isRepeated ? withSettings(this.url, '-c synchronous_commit=off') : this.url,
       application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
-      ...(this.options.isRepeated && { options: '-c synchronous_commit=off' }),
     });
     this.db = db;
     let loss: Error | undefined;

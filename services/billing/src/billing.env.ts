@@ -1,4 +1,4 @@
-import type { Env } from '@laurel/runtime/env';
+import { milliseconds, type Env } from '@laurel/runtime/env';
 import { z } from 'zod';
 
 export const billingEnv = {
@@ -16,10 +16,10 @@ export const billingEnv = {
   /** Where people come back to from a payment. */
   PUBLIC_URL: z.url().optional(),
   /** How often plans are fetched anew, beside what Stripe tells of them. */
-  SYNC_PLANS_EVERY_MS: z.coerce.number().int().min(100).default(3_600_000),
+  SYNC_PLANS_EVERY_MS: milliseconds(100).default(3_600_000),
   /** How often every subscription is compared with Stripe's. */
-  RECONCILE_EVERY_MS: z.coerce.number().int().min(100).default(86_400_000),
+  RECONCILE_EVERY_MS: milliseconds(100).default(86_400_000),
   /** How long after a failure an event is tried again for the first time; then twice as long each time. */
-  STRIPE_RETRY_MS: z.coerce.number().int().min(1).default(5_000),
+  STRIPE_RETRY_MS: milliseconds(1).default(5_000),
 };
 export type BillingEnv = Env & z.infer<z.ZodObject<typeof billingEnv>>;

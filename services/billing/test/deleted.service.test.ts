@@ -194,7 +194,12 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
 it('what was told of who is deleted and could not be handled goes with them, and nobody else’s', async () => {
   const [gone, other] = [person(), person()];
   const setAside = async ({ user }: Caller) => {
-    const envelope = { type: 'user.changed', aggregate: `user-${user}`, fact: { user: { name: 'Ada' } } };
+    const envelope = {
+      type: 'user.changed',
+      aggregate: `user-${user}`,
+      version: 1,
+      fact: { user: { name: 'Ada' } },
+    };
     await laurel.db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead)
       values (${randomUUID()}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'a defect', true)`;
   };

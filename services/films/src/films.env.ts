@@ -1,4 +1,4 @@
-import { Env } from '@laurel/runtime/env';
+import { Env, milliseconds } from '@laurel/runtime/env';
 import { z } from 'zod';
 
 export const filmsEnv = {
@@ -25,6 +25,6 @@ export const filmsEnv = {
   SUBMISSIONS_URL: z.string().min(1),
   BILLING_URL: z.string().min(1),
   /** How often what is no longer wanted is removed. */
-  STILLS_SWEEP_MS: z.coerce.number().int().min(10).default(60_000),
+  STILLS_SWEEP_MS: milliseconds(10).default(60_000),
 };
 export type FilmsEnv = Env & z.infer<z.ZodObject<typeof filmsEnv>>;

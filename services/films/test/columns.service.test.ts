@@ -2,6 +2,7 @@ import { FilmsServiceService, type FilmFacts } from '@laurel/proto/films/v1/film
 import { boot } from '@laurel/runtime/boot';
 import { client } from '@laurel/runtime/client';
 import { person } from '../../runtime/test/asking.js';
+import { sessionsIn } from '../../runtime/test/far-sessions.js';
 import { Db } from '../src/database.js';
 import { films } from '../src/films.module.js';
 import { filmMessage, readFilm } from '../src/messages.js';
@@ -91,12 +92,10 @@ describe.each([
   let db: Db;
   beforeAll(async () => {
     const env = await laurel.stack.env('films', n);
-    service = await boot(films, {
-      ...env,
-      DATABASE_URL: `${env.DATABASE_URL}?options=-c%20TimeZone%3D${zone}`,
-    });
+    service = await boot(films, env);
     to = client(FilmsServiceService, env.GRPC_URL);
     db = service.app.get(Db, { strict: false });
+    await sessionsIn(db.pool, zone);
   });
   afterAll(async () => {
     to.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FilmDeleted } from '@laurel/proto/films/v1/events';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { boot } from '@laurel/runtime/boot';
 import { On, type Reaction } from '@laurel/runtime/reactions';
@@ -21,7 +22,15 @@ class Follower {
     await tx.$executeRaw`insert into effect (aggregate, version, name) values (${event.aggregate}, ${event.version}, ${user!.name})`;
   }
 }
-@Module({ controllers: [Follower], providers: [...database] })
+/** Of what goes, it has only to say so. */
+@Controller()
+class Forgetter {
+  @On('film.deleted')
+  async deleted({ filmId }: FilmDeleted, _reaction: Reaction<Tx>) {
+    if (filmId === 13) throw new Error('cannot forget this');
+  }
+}
+@Module({ controllers: [Follower, Forgetter], providers: [...database] })
 class FollowerModule {}
 
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
@@ -157,4 +166,41 @@ it('a database that goes away is not the fault of the fact that was at work', as
   expect(await countOf(db, 'failed', 'event_id = $1::uuid and tries > 1', id)).toBe(0);
   await until(async () => (await effects(user)).length === 1);
   log.mockRestore();
+});
+
+describe('what is dead of something that is deleted', () => {
+  const die = async (type: string, aggregate: string, version: number) => {
+    const envelope = { id: randomUUID(), type, aggregate, version, body: { film: { name: 'Salt' } } };
+    await db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead, dead_at)
+      values (${envelope.id}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'no', true, now() - interval '2 days')`;
+  };
+  const left = async (aggregate: string) => {
+    const rows = await db.$queryRaw<{ version: number }[]>`
+      select (envelope->>'version')::int as version from failed where envelope->>'aggregate' = ${aggregate} and dead order by 1`;
+    return rows.map(({ version }) => version);
+  };
+  const versions = [1, 2, 4];
+
+  it('goes with a film, but for what was told after; nothing of another goes', async () => {
+    for (const version of versions) await die('film.changed', 'film-7', version);
+    await die('film.changed', 'film-70', 1);
+    await tell(stack, 'film.deleted', 'film-7', 3, { filmId: 7 });
+    await until(async () => (await left('film-7')).length === 1);
+    expect([await left('film-7'), await left('film-70')]).toEqual([[4], [1]]);
+  });
+  it('goes with a user, but for what was told of who registered anew', async () => {
+    const user = `user-${randomUUID()}`;
+    for (const version of versions) await die('user.changed', user, version);
+    await tell(stack, 'user.deleted', user, 3, { userId: user.slice('user-'.length) });
+    await until(async () => (await left(user)).length === 1);
+    expect(await left(user)).toEqual([4]);
+  });
+  it('stays where its end could not be handled', async () => {
+    const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await die('film.changed', 'film-13', 1);
+    await tell(stack, 'film.deleted', 'film-13', 2, { filmId: 13 });
+    await until(async () => (await countOf(db, 'failed', `envelope->>'type' = 'film.deleted'`)) === 1);
+    log.mockRestore();
+    expect(await left('film-13')).toEqual([1]);
+  });
 });

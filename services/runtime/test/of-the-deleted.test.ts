@@ -58,7 +58,7 @@ it('Stripe’s pages of fees go that are of who was deleted before 2026-11-27, a
 });
 
 it.each(SERVICES)(
-  'what %s could not handle of who was deleted goes, and what may still be handled stays',
+  'what %s could not handle and is older than what it has handled goes, as of who was deleted, and what may still be handled stays',
   async (service) => {
     const [gone, ada, unheard] = [randomUUID(), randomUUID(), randomUUID()];
     const failed = (aggregate: string, version: number) =>
@@ -77,13 +77,18 @@ it.each(SERVICES)(
         failed(`user-${ada}`, 2),
         failed(`user-${unheard}`, 1),
         seen('film-1', 5),
-        failed('film-1', 1),
+        failed('film-1', 1), // it may be deleted
+        failed('film-1', 5),
+        failed('film-2', 1),
+        seen('catalog mail-1', 2), // counted by each teller
+        failed('mail-1', 1),
       ],
       `select envelope->>'aggregate' || ' ' || (envelope->>'version') as of from failed order by 1`,
     );
-    const kept = [`user-${ada} 1`, `user-${ada} 2`, `user-${unheard} 1`, 'film-1 1'];
+    const others = ['film-1 5', 'film-2 1', 'mail-1 1'];
+    const kept = [`user-${ada} 1`, `user-${ada} 2`, `user-${unheard} 1`, ...others];
     const inOrder = (all: string[]) => all.toSorted().map((of) => ({ of }));
-    expect(sorted(beside)).toEqual(inOrder([`user-${gone} 1`, `user-${gone} 2`, ...kept]));
+    expect(sorted(beside)).toEqual(inOrder([`user-${gone} 1`, `user-${gone} 2`, 'film-1 1', ...kept]));
     expect(sorted(alone)).toEqual(inOrder(kept));
   },
 );

@@ -1,5 +1,6 @@
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { person } from '../../runtime/test/asking.js';
+import { sessionsIn } from '../../runtime/test/far-sessions.js';
 import { Db } from '../src/database.js';
 import type { Prisma } from '../src/generated/client.js';
 import { FilmStandings } from '../src/queries/film-standings.js';
@@ -140,9 +141,8 @@ it('a submission is read as it is kept, wherever it is read and whatever the ses
   const byId = (items: Submission[]) => items.toSorted((a, b) => a.id - b.id);
   const wanted = { filmId, state: null, competitionIds: [], isNewestOnly: false, sort: null, paging: null };
   for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
-    const db = new Db({
-      DATABASE_URL: `${laurel.stack.url('submissions')}?options=-c%20TimeZone%3D${zone}`,
-    } as never);
+    const db = new Db({ DATABASE_URL: laurel.stack.url('submissions') } as never);
+    await sessionsIn(db.pool, zone);
     expect(await db.rows('show timezone')).toEqual([{ TimeZone: zone }]);
     const { items, total } = await new Submissions(db).of(wanted, () => true);
     expect([byId(items), total]).toEqual([expected, expected.length]);

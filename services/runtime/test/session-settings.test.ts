@@ -1,0 +1,73 @@
+import { connectionPool } from '@laurel/runtime/database';
+import { PgListener } from '@laurel/runtime/pg-listener';
+import { withSettings } from '@laurel/runtime/session-settings';
+import { startStack } from '../../../deploy/local/stack.mjs';
+
+let stack: Awaited<ReturnType<typeof startStack>>;
+beforeAll(async () => void (stack = await startStack()));
+afterAll(() => stack?.stop());
+
+const SHOWN = ['statement_timeout', 'lock_timeout', 'TimeZone', 'work_mem', 'application_name']
+  .map((name) => `current_setting('${name}') as "${name}"`)
+  .join(', ');
+async function shown(query: string) {
+  const pool = connectionPool(`${stack.url('films')}${query}`, { statementMs: 1234 });
+  try {
+    const { rows } = await pool.query<Record<string, string>>(`select ${SHOWN}`);
+    return rows[0];
+  } finally {
+    await pool.end();
+  }
+}
+const ours = { statement_timeout: '1234ms', lock_timeout: '5s', TimeZone: 'UTC' };
+
+it.each([
+  ['nothing', '', {}],
+  ['settings of its own', '?options=-c%20work_mem%3D7MB', { work_mem: '7MB' }],
+  [
+    'the same settings',
+    '?options=-c%20TimeZone%3DAsia/Tokyo%20-c%20statement_timeout%3D0+-c+lock_timeout=0+-c+work_mem=7MB',
+    { work_mem: '7MB' },
+  ],
+  [
+    'settings twice',
+    '?options=-c+work_mem=6MB&application_name=x&options=-c+work_mem%3D7MB',
+    { work_mem: '7MB', application_name: 'x' },
+  ],
+  [
+    'the timeouts by their names',
+    '?statement_timeout=99&application_name=x&lock_timeout=99',
+    { application_name: 'x' },
+  ],
+])('an address that says %s takes none of ours away', async (_what, query, more) => {
+  expect(await shown(query)).toMatchObject({ ...ours, ...more });
+});
+
+it('what listens keeps its own beside those of its address', async () => {
+  const heard = Promise.withResolvers<unknown>();
+  const listener = new PgListener(`${stack.url('films')}?options=-c%20work_mem%3D7MB`, {
+    name: 'settings',
+    channel: 'settings',
+    isRepeated: true,
+    heard: () => {},
+    work: async ({ db, pause }) => {
+      const { rows } = await db.query(
+        `select current_setting('synchronous_commit') as commits, current_setting('work_mem') as memory`,
+      );
+      heard.resolve(rows[0]);
+      await pause(60_000);
+    },
+  });
+  listener.start();
+  expect(await heard.promise).toEqual({ commits: 'off', memory: '7MB' });
+  await listener.stop();
+});
+
+it('an address is changed in nothing else', () => {
+  expect(withSettings('postgres://a:b%20c@h:1/d?sslmode=require', '-c TimeZone=UTC')).toBe(
+    'postgres://a:b%20c@h:1/d?sslmode=require&options=-c+TimeZone=UTC',
+  );
+  expect(withSettings('postgres:///d?host=/run/pg', '-c a=1 -c b=2')).toBe(
+    'postgres:///d?host=/run/pg&options=-c+a=1+-c+b=2',
+  );
+});
