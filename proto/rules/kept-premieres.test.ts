@@ -104,14 +104,17 @@ describe('what cannot be of the premieres that a film keeps', () => {
   ])('%s', (_what, film, kept, troubles) =>
     expect(keptTroubles(film, kept, (id) => places[id])).toEqual(troubles),
   );
-  it.each<[string, string | null, KeptTrouble[]]>([
-    ['is to come first', '2026-12-01', [{ level: 'world', why: 'taken', by: atHome }]],
-    ['begins today', '2026-11-27', [{ level: 'world', why: 'taken', by: atHome }]],
-    ['had its last edition', '2026-11-26', []],
-    ['has no days', null, []],
-  ])('one’s own at a festival that %s, and the world’s next year', (_what, startsOn, troubles) => {
+  it.each<[string, string | null, string | null, KeptTrouble[]]>([
+    ['is to come first', '2026-12-01', null, [{ level: 'world', why: 'taken', by: atHome }]],
+    ['begins today', '2026-11-27', null, [{ level: 'world', why: 'taken', by: atHome }]],
+    ['is under way', '2026-11-20', '2026-11-28', [{ level: 'world', why: 'taken', by: atHome }]],
+    ['ends today', '2026-11-20', '2026-11-27', [{ level: 'world', why: 'taken', by: atHome }]],
+    ['ended yesterday', '2026-11-20', '2026-11-26', []],
+    ['had its last edition', '2026-11-26', null, []],
+    ['has no days', null, null, []],
+  ])('one’s own at a festival that %s, and the world’s next year', (_what, startsOn, endsOn, troubles) => {
     const where = { subdivision: null, city: null };
-    const home = screeningToCome({ id: atHome, country: 'PT', ...where, startsOn }, '2026-11-27');
+    const home = screeningToCome({ id: atHome, country: 'PT', ...where, startsOn, endsOn }, '2026-11-27');
     expect(home).toMatchObject({ country: 'PT', festivalId: atHome, kind: 'festival' });
     const kept = [of('world', later), of('national', atHome)];
     expect(keptTroubles(unshown, kept, (id) => (id === atHome ? home : places[id]))).toEqual(troubles);

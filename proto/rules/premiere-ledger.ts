@@ -1,5 +1,6 @@
 import { isBinding } from './binding.js';
 import { premiereOf, type Premiere, type Screening, type Shown } from './premieres.js';
+import { isUnderWay, type Held } from './taken-places.js';
 import { isOneOf } from './vocabularies.js';
 
 /** The widest first. */
@@ -99,18 +100,23 @@ export function keptUsedUp(
 export type KeptTrouble =
   GivenPremiere | { level: LedgerLevel; why: 'place' } | { level: LedgerLevel; why: 'taken'; by: number };
 type GivenPremiere = { level: LedgerLevel; why: 'given'; at: Screening | null };
-/** The screening that a film is yet to have at a festival: once the first day is over by `today`, it is that of an edition of which nobody knows the day. */
+/** The screening that a film is yet to have at a festival: on its first day, or while it is under way from `today` on; once that edition is over, it is that of one of which nobody knows the day. */
 export const screeningToCome = (
-  { id, startsOn, ...where }: Where & { id: number; startsOn: string | null },
+  { id, startsOn, endsOn, ...where }: Where & Held & { id: number },
   today: string,
 ): Screening => ({
-  date: startsOn !== null && startsOn >= today ? startsOn : '',
+  date: dayToCome({ startsOn, endsOn }, today),
   country: where.country,
   subdivision: where.subdivision,
   city: where.city,
   kind: 'festival',
   festivalId: id,
 });
+function dayToCome({ startsOn, endsOn }: Held, today: string): string {
+  if (startsOn === null) return '';
+  if (startsOn >= today) return startsOn;
+  return isUnderWay({ startsOn, endsOn }, today) ? today : '';
+}
 type Where = { country: string | null; subdivision: string | null; city: string | null };
 type ScreeningAt = (festivalId: number) => Screening | undefined;
 

@@ -1,4 +1,4 @@
-import { inEdition, recordedAt, takenElsewhereFrom, takenFrom } from './taken-places.js';
+import { inEdition, isUnderWay, recordedAt, takenElsewhereFrom, takenFrom } from './taken-places.js';
 
 const festival = { id: 7, country: 'DE', startsOn: '2027-06-01', endsOn: '2027-06-09' };
 const screening = (over: object) => ({ date: '2027-06-03', country: 'DE', kind: 'festival', ...over });
@@ -39,4 +39,19 @@ it.each([
   ['ever, where nobody knows', null, null, { from: null, by: 'none' }],
 ])('one that the catalogue does not have takes them from %s', (_what, submittedAt, decidedAt, day) =>
   expect(takenElsewhereFrom({ submittedAt, decidedAt })).toEqual(day),
+);
+
+it.each([
+  ['on its first day', '2027-10-05', false],
+  ['on its second', '2027-10-06', true],
+  ['on its last', '2027-10-15', true],
+  ['the day after', '2027-10-16', false],
+])('a festival has begun and is not over %s: %s', (_what, day, expected) =>
+  expect(isUnderWay({ startsOn: '2027-10-05', endsOn: '2027-10-15' }, day)).toBe(expected),
+);
+it.each([
+  { startsOn: null, endsOn: '2027-10-15' },
+  { startsOn: '2027-10-05', endsOn: null },
+])('a festival of which nobody knows %j has not begun and is not over by what is known', (days) =>
+  expect(isUnderWay(days, '2027-10-06')).toBe(false),
 );

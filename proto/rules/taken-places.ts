@@ -11,6 +11,10 @@ export const inEdition = <F extends Held>(festival: F, edition: number | null): 
     ? festival
     : { ...festival, startsOn: null, endsOn: null };
 
+/** Whether it has begun before a day and is not over by then: what is left of it may still show a film. */
+export const isUnderWay = ({ startsOn, endsOn }: Held, day: string): boolean =>
+  startsOn !== null && startsOn < day && endsOn !== null && day <= endsOn;
+
 /** The screening that a film has of an edition: one that names the festival in that year, or in its country in the days of it; if it has one. */
 export function recordedAt<S extends Screening>(
   { screenings }: { screenings: readonly S[] | null },

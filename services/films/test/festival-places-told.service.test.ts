@@ -18,6 +18,8 @@ const applied = (name: string) => {
 /** Where there are films, and where there were none. */
 const FIRST = '20261127014800_festival_places_told_contraction';
 const SECOND = '20261127060000_festival_places_without_films_told_contraction';
+/** Since their last days are kept. */
+const ENDS = '20261127151100_festival_ends_told_contraction';
 /** How often each asks, in their order. */
 const asked = async () => [await applied(FIRST), await applied(SECOND)];
 const wanted = () =>
@@ -30,7 +32,7 @@ const place = (id: number) =>
   laurel.db.festivalPlace.findUnique({ where: { id }, select: { country: true, city: true } });
 
 it('a new database asks for nothing', async () => {
-  expect(await asked()).toEqual([0, 0]);
+  expect([await asked(), await applied(ENDS)]).toEqual([[0, 0], 0]);
   expect(await wanted()).toEqual([]);
 });
 
@@ -49,6 +51,15 @@ it('festivals that were told before their places were kept are told again, also 
   await tell('festival.restated', 'festival-7', 1, { festival });
   expect(await place(7)).toEqual({ country: 'SE', city: 'Lund' });
   expect(await applied(SECOND)).toBe(0);
+});
+
+it('and once more for their last days', async () => {
+  await laurel.db.festivalPlace.updateMany({ data: { endsOn: null } });
+  expect(await applied(ENDS)).toBe(1);
+  const festival = { id: 7, version: 1, name: 'Lund', startsOn: '2027-05-01', endsOn: '2027-05-09' };
+  await teller(laurel.stack, laurel.db)('festival.restated', 'festival-7', 1, { festival });
+  const { endsOn } = await laurel.db.festivalPlace.findUniqueOrThrow({ where: { id: 7 } });
+  expect(endsOn?.toISOString()).toMatch('2027-05-09');
 });
 
 it('and once, where films are', async () => {

@@ -129,7 +129,10 @@ describe('setKeptPremieres', () => {
       const { id } = await laurel.add(facts);
       await tellFestival(past, 1, { country: 'PT', startsOn: '2099-02-01' });
       expect(await refusal(keep(id, kept))).toMatchObject({ details: { why: 'level_taken' } });
-      await tellFestival(past, 2, { country: 'PT', startsOn: '2026-02-01' });
+      // It is under way: what is left of it comes first, too.
+      await tellFestival(past, 2, { country: 'PT', startsOn: '2026-02-01', endsOn: '2098-12-31' });
+      expect(await refusal(keep(id, kept))).toMatchObject({ details: { why: 'level_taken' } });
+      await tellFestival(past, 3, { country: 'PT', startsOn: '2026-02-01', endsOn: '2026-02-10' });
       expect((await keep(id, kept)).keptPremieres).toEqual(kept);
     });
     it('refuses nothing by their places once they are gone, or while they are being told again', async () => {

@@ -15,7 +15,8 @@ export async function festivalScreenings(
   return (festivalId) => {
     const place = places.find(({ id }) => id === festivalId);
     if (!place) return undefined;
-    const startsOn = place.startsOn?.toISOString().slice(0, 10) ?? null;
-    return screeningToCome({ ...place, startsOn }, today());
+    const [startsOn, endsOn] = [dayOf(place.startsOn), dayOf(place.endsOn)];
+    return screeningToCome({ ...place, startsOn, endsOn }, today());
   };
 }
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;

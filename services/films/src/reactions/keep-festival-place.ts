@@ -8,8 +8,8 @@ import type { Tx } from '../database.js';
 export class KeepFestivalPlace {
   @On('festival.added', 'festival.changed', 'festival.restated')
   async added({ festival }: FestivalAdded, { tx }: Reaction<Tx>) {
-    const { id, country = null, subdivision = null, city = null, startsOn = null } = festival!;
-    const place = { country, subdivision, city, startsOn: startsOn === null ? null : new Date(startsOn) };
+    const { id, country = null, subdivision = null, city = null, startsOn, endsOn } = festival!;
+    const place = { country, subdivision, city, startsOn: dayOf(startsOn), endsOn: dayOf(endsOn) };
     await tx.festivalPlace.upsert({ where: { id }, create: { id, ...place }, update: place });
   }
 
@@ -18,6 +18,8 @@ export class KeepFestivalPlace {
     await tx.festivalPlace.deleteMany({ where: { id } });
   }
 }
+
+const dayOf = (day: string | null | undefined) => (day == null ? null : new Date(day));
 
 export const festivalPlaces = {
   of: ['festival'],

@@ -1,9 +1,9 @@
 import { isBinding } from '@laurel/rules/binding';
-import { inEdition, type AssumedDay } from '@laurel/rules/taken-places';
+import { inEdition, isUnderWay, type AssumedDay } from '@laurel/rules/taken-places';
 import type { Asker, Competition, Film, Screening, Term } from '../facts.js';
 import type { Judgement } from '../judgement.js';
 import { judgePremiere } from '../premiere.js';
-import { heldOn, isUnderWay, screeningAt, takenAt, whenHeld } from './screening-at.js';
+import { heldOn, screeningAt, takenAt, whenHeld } from './screening-at.js';
 
 export interface Entry {
   competition: Competition;

@@ -1,5 +1,5 @@
 import { makeFestival } from '../../../test/make.js';
-import { heldOn, isUnderWay, screeningAt } from './screening-at.js';
+import { heldOn, screeningAt } from './screening-at.js';
 
 it.each([
   ['its first day, where that is to come', '2027-10-05', 6, '2027-03-01', '2027-10-05'],
@@ -16,18 +16,3 @@ it.each([
   expect(heldOn(festival, after)).toBe(day);
   expect(screeningAt(festival, after)).toMatchObject({ date: day ?? '', country: festival.country });
 });
-
-it.each([
-  ['on its first day', '2027-10-05', false],
-  ['on its second', '2027-10-06', true],
-  ['on its last', '2027-10-15', true],
-  ['the day after', '2027-10-16', false],
-])('a festival has begun and is not over %s: %s', (_what, day, expected) =>
-  expect(isUnderWay(makeFestival({ startsOn: '2027-10-05', endsOn: '2027-10-15' }), day)).toBe(expected),
-);
-it.each([
-  { startsOn: null, endsOn: '2027-10-15' },
-  { startsOn: '2027-10-05', endsOn: null },
-])('a festival of which nobody knows %j has not begun and is not over by what is known', (days) =>
-  expect(isUnderWay(makeFestival(days), '2027-10-06')).toBe(false),
-);

@@ -27,10 +27,6 @@ export function heldOn({ startsOn, usualMonth }: Festival, after: string): strin
   return day >= after ? day : yearLater(day);
 }
 
-/** Whether it has begun before a day and is not over by then: what is left of it may still show a film. */
-export const isUnderWay = ({ startsOn, endsOn }: Festival, day: string): boolean =>
-  startsOn !== null && startsOn < day && endsOn !== null && day <= endsOn;
-
 /** The festival in its edition that is held next after a day. */
 export const whenHeld = (festival: Festival, after: string): Festival => ({
   ...festival,
