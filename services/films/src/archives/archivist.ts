@@ -22,6 +22,8 @@ const LOCK = 0x0b11;
 /** Over some minutes; the pass ends after an hour. */
 const TRIES = 6;
 const [FIRST_MS, LONGEST_MS] = [1000, 60_000];
+/** One that asks the services for longer is given up for this time: the others wait for it. */
+const TURN_MS = 20 * 60_000;
 
 /** Where archives are written, before they are kept. */
 export const workFolder = (databaseUrl: string): string =>
@@ -32,7 +34,7 @@ export const workFolder = (databaseUrl: string): string =>
 
 /**
  * Makes the archives that were asked for, one at a time, and removes those that are over. One replica of all does; what it was at when it ended begins anew
- * elsewhere. A part that cannot be had is tried again; after some minutes the archive has failed, and that is told to who looks.
+ * elsewhere. A part that cannot be had, or all of it in time, is tried again after the others; after some minutes the archive has failed, and that is told to who looks.
  */
 @Injectable()
 export class Archivist extends Background {
@@ -40,6 +42,7 @@ export class Archivist extends Background {
   protected readonly work: PgRounds;
   /** Of this database, and of no other's archivist on the same machine. */
   private readonly folder: string;
+  turnMs = TURN_MS;
   constructor(
     private readonly env: Env,
     private readonly db: Db,
@@ -107,11 +110,14 @@ export class Archivist extends Background {
     // Its own: who led before and does not know yet that they no longer do finds theirs gone.
     const folder = await fs.mkdtemp(path.join(this.folder, 'of-'));
     const file = path.join(folder, 'archive.zip');
+    const end = Date.now() + this.turnMs;
     try {
       const parts = new PartFiles(folder);
       for (const [n, service] of this.parts.names.entries()) {
-        for await (const { area, rows } of this.parts.of(service, userId, pass ?? ''))
+        for await (const { area, rows } of this.parts.of(service, userId, pass ?? '')) {
+          if (Date.now() > end) throw new Error(`It took longer than ${this.turnMs} ms.`);
           await parts.add(service, area, rows);
+        }
         await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: n + 1 } });
       }
       await parts.end();
