@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFilm, makePreview, pageOf } from '../../../../test/make';
+import { makeFilm, makePreview, makeSubscription, pageOf } from '../../../../test/make';
 import { here, visitSignedIn } from '../../../../test/visit';
 import { change, film, proceed, step } from '../../../../test/wizard';
 
@@ -38,12 +38,25 @@ describe('the wizard in few moves', () => {
     expect(here()).toBe('/user/wizard?step=film&filmId=7');
   });
 
-  it('leads straight to the review, and Enter on its title runs it', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=7', film);
+  const straightToReview = async (answers: object) => {
+    const visited = visitSignedIn('/user/wizard?step=film&filmId=7', { ...film, ...answers });
     await step('Which film is it?');
-    await user.click(proceed('Save and review'));
+    await visited.user.click(proceed('Save and review'));
     const title = await step('Ready to run');
     await waitFor(() => expect(title).toHaveFocus());
+    await visited.user.keyboard('{Enter}');
+    return visited;
+  };
+  it('leads straight to the review, and Enter on its title runs it where the plan pays', async () => {
+    const planned = makeFilm({ subscription: makeSubscription() });
+    const { bff } = await straightToReview({ getUserFilms: () => pageOf([planned]) });
+    await waitFor(() => expect(bff.of('runWizard')).toHaveLength(1));
+  });
+  it('spends no token by an Enter that was meant for the step before: it leads to what runs it', async () => {
+    const { bff, user } = await straightToReview({});
+    expect(proceed('Run')).toHaveFocus();
+    expect(screen.queryByText('Enter runs it')).not.toBeInTheDocument();
+    expect(bff.of('runWizard')).toEqual([]);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(bff.of('runWizard')).toHaveLength(1));
   });

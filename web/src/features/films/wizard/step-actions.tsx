@@ -44,7 +44,7 @@ export function StepActions({ step, busy, disabled, missing, hasPlan, onBack }: 
         </Button>
       )}
       {words ? <span id={beside}>{words}</span> : isFactStep(step) && <span>{t('saving')}</span>}
-      {step === 'review' && !missing && <KeyHint>{t('review.key')}</KeyHint>}
+      {step === 'review' && !missing && hasPlan && <KeyHint>{t('review.key')}</KeyHint>}
     </div>
   );
 }

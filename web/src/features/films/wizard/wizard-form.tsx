@@ -129,11 +129,15 @@ export function WizardForm({
       }
     })(event);
   };
+  const hasPlan = film?.subscription ? true : film?.subscriptionKnown ? false : null;
   const goOn = (event: KeyboardEvent<HTMLFormElement>) => {
     const isIdle = event.target instanceof HTMLElement && event.target.matches('h2, select');
     if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !isIdle) return;
     event.preventDefault();
-    event.currentTarget.requestSubmit();
+    // Whoever came here by Enter may press it once more: what a token pays is run by its button alone, which says so.
+    if (name === 'review' && !hasPlan)
+      event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus();
+    else event.currentTarget.requestSubmit();
   };
   const { errors, isSubmitting } = form.formState;
   const off = name === 'role' && role === null ? t('role.missing') : isSpent ? t('review.off') : null;
@@ -177,7 +181,7 @@ export function WizardForm({
             busy={isSubmitting}
             disabled={role === null || isSpent}
             missing={off ?? missing}
-            hasPlan={film?.subscription ? true : film?.subscriptionKnown ? false : null}
+            hasPlan={hasPlan}
             onBack={step > 0 ? onBack : null}
           />
         </Form>
