@@ -108,6 +108,10 @@ export function ReasonTitle({
   );
 }
 
+/** What is only preferred stands in nobody's way. */
+const changeOf = ({ outcome, isMandatory }: Reason) =>
+  outcome !== 'fail' ? 'change.unknown' : isMandatory ? 'change.fail' : 'change.wish';
+
 /** One reason in full: the rule, the film's value, what stands in the way or would settle it. */
 export function ReasonWords({ reason }: { reason: Reason }) {
   return (
@@ -124,7 +128,7 @@ export function ReasonWords({ reason }: { reason: Reason }) {
         )}
         {reason.change && (
           <>
-            <dt>{t(reason.outcome === 'fail' ? 'change.fail' : 'change.unknown')}</dt>
+            <dt>{t(changeOf(reason))}</dt>
             <dd className={css.change}>{reason.change}</dd>
           </>
         )}

@@ -43,6 +43,19 @@ it('is read without a finding, rules alone and in alternatives', async () => {
   expect(await findings()).toEqual([]);
 });
 
+it('says of a rule that is only preferred what would hold were it required, and that nothing is in the way', () => {
+  const [unmet, binding] = [
+    { ...country, groupKey: null, isMandatory: false },
+    makeTerm({ ...country, groupKey: null }),
+  ];
+  const { rerender } = show({ terms: [unmet] });
+  expect(screen.getByText('If required')).toBeVisible();
+  expect(screen.queryByText('In the way')).not.toBeInTheDocument();
+  rerender(<ExplanationView explanation={explain({ terms: [binding] })} />);
+  expect(screen.getByText('In the way')).toBeVisible();
+  expect(screen.queryByText('If required')).not.toBeInTheDocument();
+});
+
 describe('the verdict', () => {
   it.each([
     ['a rule that was tested', [makeTerm()], null],
