@@ -1,4 +1,5 @@
-// npm run compose:env: draws what docker-compose.yml keeps to itself, into .env beside it. Needs Node and nothing else.
+// npm run compose:env: draws what docker-compose.yml keeps to itself, into .env beside it; to one that is there it adds the lines that it
+// lacks, and changes none. Needs Node and nothing else.
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -6,7 +7,10 @@ import { root, Sentence, SERVICES } from '../local/house.mjs';
 import { BUS_USERS } from '../local/nats.mjs';
 import { optionsOf, WRONG_USE } from '../local/options.mjs';
 import { newSecrets, password } from '../local/secrets.mjs';
+import { namesIn } from './settings.mjs';
 
+const SETTINGS =
+  'helm/laurel/values.schema.json lists them, with unit and default: processes.<process>.settings.';
 const options = {
   'public-url': { type: 'string', says: 'Where browsers find it (http://localhost:8080).' },
   'trusted-proxies': {
@@ -14,23 +18,29 @@ const options = {
     says: 'Addresses or networks of the proxy that ends TLS, with commas; one on this machine: 10.213.2.1 (nobody).',
   },
   'test-payments': { type: 'boolean', says: 'With what stands in for Stripe: no money moves.' },
-  observability: { type: 'boolean', says: 'With Prometheus, Alertmanager and Grafana.' },
+  observability: {
+    type: 'boolean',
+    says: 'With Prometheus, Alertmanager and Grafana: figures, and alerts by mail.',
+  },
   file: { type: 'string', says: 'Another file than .env.' },
 };
 const command = 'npm run compose:env --';
 const { values } = optionsOf({
   command,
-  says: 'Draws the secrets of docker-compose.yml into .env; refuses to write over one that is there.',
+  says: 'Draws the secrets of docker-compose.yml into .env; to one that is there it adds what it lacks, and changes no line.',
+  ends: `What else a process may be told (limits, times) is said in a file of its name beside .env: FILMS_PER_USER=2000 in .env.films. ${SETTINGS}`,
   options,
 });
 
 const { properties } = JSON.parse(fs.readFileSync(path.join(root, 'helm/laurel/values.schema.json'), 'utf8'));
+/** Where compose listens for browsers while .env does not say. */
+const PUBLISHED = '127.0.0.1:8080';
 /** The chart's rule of whom one may believe, and door.sh's. */
 const PROXY = new RegExp(properties.ingress.properties.trustedProxies.items.pattern);
 const isProxy = (text) => PROXY.test(text) && isIP(text.split('/')[0]) !== 0;
 
-/** The file, line by line. Refuses an address that is none, or that has a path, and a proxy that is half the world. */
-function lines({
+/** What the file says: its names with their values, and comments. Refuses an address that is none, or that has a path, and a proxy that is half the world. */
+function drawn({
   'public-url': url = 'http://localhost:8080',
   'trusted-proxies': proxies = '',
   'test-payments': isTest,
@@ -41,7 +51,9 @@ function lines({
       '--trusted-proxies are addresses or networks of /16 (in IPv6 /48) or smaller, with commas: 10.213.2.1,192.0.2.0/24.',
     );
   if (!URL.canParse(url) || new URL(url).origin !== url || !/^https?:/.test(url))
-    throw new Sentence('--public-url is like https://laurel.example: no path, and no slash at its end.');
+    throw new Sentence(
+      '--public-url, PUBLIC_URL in the file, is like https://laurel.example: no path, and no slash at its end.',
+    );
   const { hostname, port, protocol } = new URL(url);
   if (isTest && hostname !== 'localhost')
     throw new Sentence(
@@ -51,9 +63,13 @@ function lines({
   const upper = (name) => name.toUpperCase();
   const profiles = [isTest && 'test-payments', observability && 'observability'].filter(Boolean);
   return Object.entries({
-    '# Where browsers find it, and where this machine listens for them; names of profiles': null,
+    [`# What else a process may be told is in a file of its name beside this one: FILMS_PER_USER=2000 in .env.films.\n# ${SETTINGS}`]:
+      null,
+    '# Where browsers find it, and where this machine listens for them': null,
     PUBLIC_URL: url,
     PUBLISH: `127.0.0.1:${protocol === 'http:' ? port || 80 : 8080}`,
+    '# Parts that run besides, with a comma between: observability (Prometheus, Alertmanager, Grafana), test-payments (stands in for Stripe)':
+      null,
     COMPOSE_PROFILES: profiles.join(','),
     '# Who may say where somebody comes from: addresses or networks of what ends TLS. One on this machine comes from 10.213.2.1':
       null,
@@ -73,9 +89,11 @@ function lines({
     STRIPE_WEBHOOK_SECRET: isTest ? secrets.stripeWebhook : '',
     STRIPE_API_URL: isTest ? 'http://payments:12111' : '',
     PAYMENT_ORIGINS: isTest ? url : '',
-    '# Figures, at PUBLIC_URL/figures/ (laurel and this password)': null,
+    '# With COMPOSE_PROFILES=observability, and not without: figures, at PUBLIC_URL/figures/ (laurel and this password)':
+      null,
     GRAFANA_PASSWORD: password(),
-    '# Who is told of alerts by mail: addresses, with commas; nobody, where it is empty': null,
+    '# With COMPOSE_PROFILES=observability, and not without: who is told of alerts by mail, addresses with commas (nobody, where it is empty)':
+      null,
     ALERTS_TO: '',
     '# Drawn at random, known to nobody else. The passwords of databases and of Keycloak hold from the first start':
       null,
@@ -98,29 +116,108 @@ function lines({
     CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
     RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
     RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey,
-  }).map(([name, value]) => (value === null ? `\n${name}` : `${name}='${value}'`));
+  });
 }
 
-try {
-  const file = path.resolve(process.env.INIT_CWD ?? '.', values.file ?? path.join(root, '.env'));
-  if (fs.existsSync(file))
-    throw new Sentence(`${file} is there, and what it holds cannot be had again: it stays as it is.`);
-  const text = `${lines(values).join('\n').trimStart()}\n`;
+/** What of it a file lacks that says `names`, each under its comment. */
+function lacked(entries, names) {
+  let comment;
+  return entries.flatMap(([name, value]) => {
+    if (value === null) {
+      comment = [name, null];
+      return [];
+    }
+    if (names.includes(name)) return [];
+    const before = comment ? [comment] : [];
+    comment = undefined;
+    return [...before, [name, value]];
+  });
+}
+const written = (entries) =>
+  entries.map(([name, value]) => (value === null ? `\n${name}\n` : `${name}='${value}'\n`)).join('');
+
+/** Writes to a file that only whoever runs it reads. */
+function write(file, text, flag) {
   try {
-    fs.writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+    fs.writeFileSync(file, text, { mode: 0o600, flag });
   } catch (error) {
     throw new Sentence(`${file} cannot be written (${error.code}).`);
   }
-  console.log(`${path.relative('.', file)} is written. Keep a copy of it. Now: docker compose up -d --build`);
-  const { protocol, hostname, origin } = new URL(/^PUBLIC_URL='(.+)'$/m.exec(text)[1]);
-  if (protocol === 'https:' && /^TRUSTED_PROXIES=''/m.test(text))
-    console.log(
-      'Before that name the proxy that ends TLS: TRUSTED_PROXIES in it says whom the door believes, and it does not begin without.',
+}
+
+/** What an option would say in a file that is not there yet. */
+const SAID_BY = {
+  'public-url': 'PUBLIC_URL',
+  'trusted-proxies': 'TRUSTED_PROXIES',
+  'test-payments': 'COMPOSE_PROFILES',
+  observability: 'COMPOSE_PROFILES',
+};
+/** Those that what is kept was begun with: another opens nothing. */
+const isHeld = (name) => /_DATABASE$|^POSTGRES_|^KEYCLOAK_(ADMIN|DATABASE)/.test(name);
+
+/** Adds what a file lacks, as compose has it where a line is not there. */
+function add(file, shown) {
+  const text = fs.readFileSync(file, 'utf8');
+  const names = namesIn(text);
+  for (const [option, name] of Object.entries(SAID_BY))
+    if (option in values && names.includes(name))
+      throw new Sentence(
+        `${shown} says ${name} already, and what it says stays as it is: change that line, not --${option}.`,
+      );
+  for (const pair of ['CALLER', 'RECEIPT']) {
+    const keys = [`${pair}_PUBLIC_KEY`, `${pair}_PRIVATE_KEY`];
+    const [gone, ...both] = keys.filter((name) => !names.includes(name));
+    const there = keys.find((name) => name !== gone);
+    if (gone && !both.length)
+      throw new Sentence(
+        `${shown} has ${there} without ${gone}, and they are made together: put ${gone} back, or take ${there} out.`,
+      );
+  }
+  const [, , said] =
+    /^[^\S\n]*(?:export\s+)?PUBLIC_URL[^\S\n]*=[^\S\n]*(['"]?)(.*?)\1[^\S\n]*\r?$/m.exec(text) ?? [];
+  const entries = drawn({ ...values, ...(said && { 'public-url': said }) });
+  const more = lacked(entries, names).map(([name, value]) => [name, name === 'PUBLISH' ? PUBLISHED : value]);
+  const added = more.flatMap(([name, value]) => (value === null ? [] : [name]));
+  if (!added.length) return `${shown} lacks nothing: it stays as it is.`;
+  write(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${written(more)}`, 'a');
+  const held = added.filter(isHeld);
+  return [
+    `${shown} has got what it lacked, and no other line is changed: ${added.join(', ')}. Keep a copy of it. Then: docker compose up -d`,
+    ...(held.length
+      ? [
+          `Where Laurel has run already, put back from your copy what is held since its first start: ${held.join(', ')}.`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+/** What is to be done before it is begun, and how that is. */
+function next(entries, shown, isUsual) {
+  const { PUBLIC_URL, PUBLISH, TRUSTED_PROXIES } = Object.fromEntries(entries);
+  const { protocol, hostname, origin } = new URL(PUBLIC_URL);
+  const begin = `docker compose ${isUsual ? '' : `--env-file ${shown} `}up -d --build`;
+  const before = [`${shown} is written. Keep a copy of it.`];
+  if (protocol === 'https:' && !TRUSTED_PROXIES)
+    before.push(
+      'First name the proxy that ends TLS: TRUSTED_PROXIES in it says whom the door believes, and it does not begin without.',
     );
   if (protocol === 'http:' && hostname !== 'localhost')
-    console.log(
-      `Over ${origin} what people type goes over the net as it is, passwords too: for others end TLS before it, and say --public-url https://…`,
+    before.push(
+      `At ${origin} nobody can log in: browsers have what a log-in is made of only over https, or at localhost; and what people type goes over the net as it is, passwords too. Besides it answers this machine alone (PUBLISH=${PUBLISH}). For others end TLS before it, and say --public-url https://… for a file that is drawn anew.`,
     );
+  return [...before, `${before.length > 1 ? 'Then' : 'Now'}: ${begin}`].join('\n');
+}
+
+try {
+  const usual = path.join(root, '.env');
+  const file = path.resolve(process.env.INIT_CWD ?? '.', values.file ?? usual);
+  const shown = path.relative(process.env.INIT_CWD ?? '.', file);
+  if (fs.existsSync(file)) console.log(add(file, shown));
+  else {
+    const entries = drawn(values);
+    write(file, written(entries).trimStart(), 'wx');
+    console.log(next(entries, shown, file === usual));
+  }
 } catch (error) {
   if (!(error instanceof Sentence)) throw error;
   console.error(`${error.message} Try: ${command} --help`);

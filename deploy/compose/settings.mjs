@@ -5,7 +5,7 @@ import { PROCESSES, root } from '../local/house.mjs';
 
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
 /** What each line of a file of variables gives a value, as compose reads it: `NAME=`, `NAME:`, or `NAME` alone, which takes the shell's. */
-const namesIn = (text) =>
+export const namesIn = (text) =>
   [...text.matchAll(/^[^\S\n]*(?:export\s+)?([\p{L}\p{N}_.[\]-]+)[^\S\n]*(?:[=:]|$)/gmu)].map(
     ([, name]) => name,
   );

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { chart, environmentOf, INSTALLATIONS, kindsOf, readYaml, rendered, run, type Kind } from './chart.js';
@@ -113,6 +114,36 @@ describe('secrets.sh', () => {
       expect([code, output]).toEqual([64, '']);
     },
   );
+
+  describe('where something fails', () => {
+    let folder: string;
+    beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-secrets-'))));
+    afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+    /** On a machine that has no more than these. */
+    const drawnWith = (...programs: string[]) => {
+      for (const one of programs) {
+        const { output } = run('sh', ['-c', `command -v ${one}`]);
+        fs.symlinkSync(output.trim(), path.join(folder, one));
+      }
+      return run('/bin/sh', [path.join(chart, 'secrets.sh')], '', { PATH: folder } as NodeJS.ProcessEnv);
+    };
+    const all = ['openssl', 'base64', 'tr', 'mktemp', 'rm', 'cat'];
+    it('draws them with no more than these', () => expect(drawnWith(...all).code).toBe(0));
+    it.each(['openssl', 'base64', 'tr', 'mktemp'])(
+      'says that there is no %s, and prints no Secret',
+      (gone) => {
+        const { code, output, errors } = drawnWith(...all.filter((one) => one !== gone));
+        expect([code, output, errors]).toEqual([69, '', expect.stringContaining(`There is no ${gone} here`)]);
+      },
+    );
+    it.each(['genpkey', 'pkey', 'rand'])('prints no Secret where openssl fails at %s', (step) => {
+      const { output: real } = run('sh', ['-c', 'command -v openssl']);
+      const shim = `#!/bin/sh\n[ "$1" = ${step} ] && exit 1\nexec ${real.trim()} "$@"\n`;
+      fs.writeFileSync(path.join(folder, 'openssl'), shim, { mode: 0o755 });
+      const { code, output } = drawnWith(...all.filter((one) => one !== 'openssl'));
+      expect([code, output]).toEqual([1, '']);
+    });
+  });
 });
 
 /** Says these to a server, one after the other. */

@@ -182,6 +182,15 @@ describe('an alert', () => {
     );
   }, 120_000);
 
+  it('for trying is mailed, as the page of compose says it is told', async () => {
+    const [, told] = /`docker compose exec alertmanager amtool ([^`]+)`/.exec(
+      read('deploy/compose/README.md'),
+    )!;
+    const here = told!.replace('127.0.0.1:9093', url);
+    expect(spawnSync('sh', ['-c', `'${programs.amtool}' ${here}`]).status).toBe(0);
+    expect((await mail('Laurel: Trial', 'A trial.')).to).toBe(GIVEN.ALERTS_TO);
+  }, 120_000);
+
   it('that is over is mailed, too', async () => {
     const tell = (endsAt: number) =>
       fetch(`http://${url}/api/v2/alerts`, {

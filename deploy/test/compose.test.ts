@@ -126,13 +126,6 @@ describe('where somebody comes from', () => {
     ]);
     expect(Object.fromEntries(trusted)).toEqual({ plain: '', trying: '', outside: '10.213.2.1' });
   });
-  it('and compose:env says so where others come', () => {
-    const warns = (name: string, ...args: string[]) =>
-      drawn(name, ...args).output.includes('TRUSTED_PROXIES');
-    expect(warns('secure', '--public-url', 'https://laurel.example')).toBe(true);
-    expect(warns('here')).toBe(false);
-    expect(drawn('open', '--public-url', 'http://laurel.example').output).toContain('passwords too');
-  });
   it.each([
     'somebody',
     '999.0.0.1',
@@ -218,30 +211,4 @@ it('mounts what is there, and nobody may write to it', () => {
   expect(mounted.length).toBeGreaterThan(0);
   for (const { name, source, read_only } of mounted)
     expect([name, fs.existsSync(source), read_only]).toEqual([name, true, true]);
-});
-
-describe('compose:env', () => {
-  it('draws everything anew, for one’s own eyes, and never writes over what is there', () => {
-    const first = fs.readFileSync(at('plain'), 'utf8');
-    expect(fs.statSync(at('plain')).mode & 0o777).toBe(0o600);
-    expect(drawn('plain')).toMatchObject({ status: 64, output: expect.stringContaining('stays as it is') });
-    expect(fs.readFileSync(at('plain'), 'utf8')).toBe(first);
-    drawn('another');
-    const secret = (line: string) => /'[\w+/=]{32,}'$|:[A-Za-z0-9]{32}@/.test(line);
-    const second = new Set(fs.readFileSync(at('another'), 'utf8').split('\n'));
-    const secrets = first.split('\n').filter(secret);
-    expect(secrets.length).toBeGreaterThan(25);
-    expect(secrets.filter((line) => second.has(line))).toEqual([]);
-  });
-  it('says what it cannot write', () =>
-    expect(drawn('not/there')).toEqual({ status: 64, output: expect.stringMatching(/cannot be written/) }));
-  it.each(['', 'l.example', 'ftp://l.example', 'https://l.example/', 'https://l.example/films'])(
-    'refuses %s as an address',
-    (url) => expect(drawn('wrong', '--public-url', url)).toMatchObject({ status: 64 }),
-  );
-  it('refuses payments for trying where others come', () =>
-    expect(drawn('wrong', '--test-payments', '--public-url', 'https://laurel.example')).toMatchObject({
-      status: 64,
-      output: expect.stringContaining('without paying'),
-    }));
 });

@@ -31,6 +31,10 @@ export const demandedBy = (process: string): string[] =>
     .filter(([, schema]) => !(schema as ZodType).safeParse(undefined).success)
     .map(([name]) => name);
 
+/** What a process makes of this for one of its variables; undefined where it refuses it, or has nothing without. */
+export const takenFor = (process: string, name: string, text?: string): unknown =>
+  (shapeOf(process)[name] as ZodType).safeParse(text).data;
+
 /** What is wrong with what one is given, by names: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
 export function wrongNamesOf(process: string, given: Iterable<string> = []): string[] {
   const names = new Set(given);

@@ -13,43 +13,66 @@ case "${1:-}$#" in
     ;;
 esac
 
-base64_of() { base64 | tr -d '\n'; }
-bytes() { openssl rand 32 | base64_of; }
-password() { printf 'p%s' "$(openssl rand -hex 20)"; } # the bus reads its configuration's values: a letter first
-secret() {
-  printf -- '---\napiVersion: v1\nkind: Secret\nmetadata: { name: laurel-%s }\nstringData:\n' "$1"
-}
-entry() { printf '  %s: "%s"\n' "$1" "$2"; }
+for program in openssl base64 tr mktemp; do
+  command -v "$program" >/dev/null && continue
+  echo "There is no $program here, which draws these Secrets: nothing is printed." >&2
+  exit 69
+done
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+base64_of() { base64 | tr -d '\n'; }
+secret() { printf -- '---\napiVersion: v1\nkind: Secret\nmetadata: { name: laurel-%s }\nstringData:\n' "$1"; }
+entry() { printf '  %s: "%s"\n' "$1" "$2"; }
+# Each is drawn before its line is written: what fails ends all.
+bytes() {
+  openssl rand -out "$folder/bytes" 32
+  entry "$1" "$(base64_of <"$folder/bytes")"
+}
+drawn=''
+draw() {
+  drawn=$(openssl rand -hex 20)
+  drawn="p$drawn" # the bus reads its configuration's values: a letter first
+}
+password() {
+  draw
+  entry "$1" "${2:-}$drawn"
+}
 pair() {
   openssl genpkey -algorithm ed25519 -outform DER -out "$folder/key"
+  openssl pkey -inform DER -in "$folder/key" -pubout -outform DER -out "$folder/public"
   entry "$1Private" "$(base64_of <"$folder/key")"
-  entry "$1Public" "$(openssl pkey -inform DER -in "$folder/key" -pubout -outform DER | base64_of)"
+  entry "$1Public" "$(base64_of <"$folder/public")"
 }
 
-secret keys
-pair caller
-pair receipt
-for key in token dossier stills; do entry $key "$(bytes)"; done
-secret bus
-for user in admin identity catalog films matching submissions billing bff; do entry $user "$(password)"; done
-secret keycloak
-entry clientSecret "$(password)"
-entry admin "$(password)"
-[ -z "$dev" ] || entry database "$(password)"
-[ -n "$dev" ] || exit 0
-secret databases
-entry admin "$(password)"
-for service in identity catalog films matching submissions billing; do
-  entry $service "postgresql://$service:$(password)@$release-postgresql:5432/$service"
-done
-secret search
-entry key "$(password)"
-secret s3
-entry accessKey laurel
-entry secretKey "$(password)"
-secret stripe
-entry secretKey sk_test_sandbox
-entry webhookSecret "whsec_$(password)"
+all() {
+  secret keys
+  pair caller
+  pair receipt
+  for key in token dossier stills; do bytes $key; done
+  secret bus
+  for user in admin identity catalog films matching submissions billing bff; do password $user; done
+  secret keycloak
+  password clientSecret
+  password admin
+  [ -n "$dev" ] || return 0
+  password database
+  secret databases
+  password admin
+  for service in identity catalog films matching submissions billing; do
+    draw
+    entry $service "postgresql://$service:$drawn@$release-postgresql:5432/$service"
+  done
+  secret search
+  password key
+  secret s3
+  entry accessKey laurel
+  password secretKey
+  secret stripe
+  entry secretKey sk_test_sandbox
+  password webhookSecret whsec_
+}
+
+# What waits for them gets all, or nothing.
+all >"$folder/all"
+cat "$folder/all"

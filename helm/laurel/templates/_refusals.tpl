@@ -31,6 +31,7 @@
 {{- if not (regexMatch "^https?://[^/?#\\s]+$" $v.publicUrl) }}{{ fail (printf "publicUrl is %s, and has to be https:// (or http://) and a host, without a path and without a slash at its end: https://laurel.example." $v.publicUrl) }}{{ end -}}
 {{- if not $v.keycloak.url }}{{ fail "keycloak.url is empty: where do browsers find Keycloak? Such as https://accounts.laurel.example." }}{{ end -}}
 {{- if not (regexMatch "^https?://[^/?#\\s]+(/[^?#\\s]*[^/?#\\s])?$" $v.keycloak.url) }}{{ fail (printf "keycloak.url is %s, and has to be https:// (or http://) and a host, with the path where it has one, without a slash at its end: https://accounts.laurel.example." $v.keycloak.url) }}{{ end -}}
+{{- if and $v.ingress.enabled (not $v.ingress.keycloak.enabled) (eq $v.keycloak.url $v.publicUrl) }}{{ fail (printf "publicUrl and keycloak.url are both %s, where the ingress leads everything to Laurel: nobody would reach Keycloak to log in. Give Keycloak a host of its own, such as https://accounts.laurel.example; or lead its paths there by ingress.keycloak." $v.publicUrl) }}{{ end -}}
 {{- if not $v.dev.enabled -}}
 {{- $plain := hasPrefix "http:" $v.publicUrl -}}
 {{- if and $plain (hasPrefix "https:" $v.keycloak.url) }}{{ fail (printf "publicUrl is %s and keycloak.url %s: who logs in safely would go on with a session that anybody on the way reads. Both are https://, or neither." $v.publicUrl $v.keycloak.url) }}{{ end -}}
