@@ -38,29 +38,33 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
   return (
     <section className={css.planner} aria-label={t('title')}>
       <AcceptedPlans plans={accepted} onUndo={takeBack} />
-      <PlanForm
-        plan={state}
-        currencies={plan.data ? unpaidIn(plan.data) : []}
-        film={film}
-        onChange={change}
-        onRefused={setRefused}
-      />
-      {!isAsked && <p className={css.muted}>{t('words')}</p>}
-      {isShown && plan.isError && !plan.data && (
-        <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
-      )}
-      {isShown && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
-      {isShown && plan.data && (
-        <PlanResult
-          plan={plan.data}
-          submissions={submissions}
-          budgets={state.budgets}
-          busy={busy || wished !== null}
-          fateOf={fateOf}
-          onFate={(id, fate) => change(withFate(state, id, fate))}
-          onAccept={() => wish(plan.data.chosen)}
+      <div className={css.columns}>
+        <PlanForm
+          plan={state}
+          currencies={plan.data ? unpaidIn(plan.data) : []}
+          film={film}
+          onChange={change}
+          onRefused={setRefused}
         />
-      )}
+        <div className={css.outcome}>
+          {!isAsked && <p className={css.muted}>{t('words')}</p>}
+          {isShown && plan.isError && !plan.data && (
+            <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
+          )}
+          {isShown && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
+          {isShown && plan.data && (
+            <PlanResult
+              plan={plan.data}
+              submissions={submissions}
+              budgets={state.budgets}
+              busy={busy || wished !== null}
+              fateOf={fateOf}
+              onFate={(id, fate) => change(withFate(state, id, fate))}
+              onAccept={() => wish(plan.data.chosen)}
+            />
+          )}
+        </div>
+      </div>
       {wished && (
         <KeptGate
           film={film}
