@@ -4,7 +4,7 @@ import { UNDO_MINUTES } from '@laurel/rules/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { keptAnswers } from '../../../../test/kept';
-import { ada, makeSubmission } from '../../../../test/make';
+import { ada, makeSubmission, pageOf } from '../../../../test/make';
 import { line, visitPlan } from '../../../../test/plan';
 import { findings } from '../../../../test/visit';
 import { keepDraft, readDraft } from '../../../lib/drafts';
@@ -207,10 +207,10 @@ describe('the plan of a list, accepted', () => {
   });
   it('has what is to be sent already put on the deadline of the plan, where that is another', async () => {
     const chosen = [{ ...line(1, { state: 'to-submit' }), isMust: false }];
-    const { user, bff } = await visitPlan({ chosen });
-    await user.click(
-      await screen.findByRole('button', { name: 'Plan 1 entry on “To submit” for these deadlines' }),
-    );
+    const { user, bff } = await visitPlan({ chosen }, undefined, {
+      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1, { state: 'to-submit' })]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Set 1 deadline as planned' }));
     expect(await screen.findByText('1 entry is on “To submit”.')).toBeVisible();
     expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
