@@ -148,6 +148,17 @@ describe('on a telephone', () => {
     expect(wide).toBeLessThanOrEqual(room!);
   });
 
+  it('of a list’s table the first column fills the window, and nothing of the next is seen', async () => {
+    await page.goto(`/submissions2/user/${filmmaker.id}/film/1?view=table`);
+    const table = page.locator('[role=region]:has(> table th[data-column=name])').first();
+    await table.waitFor();
+    const past = await table.evaluate((box) => {
+      const name = box.querySelector('th[data-column=name]')!.getBoundingClientRect();
+      return Math.abs(name.right - box.getBoundingClientRect().right);
+    });
+    expect(past).toBeLessThan(1);
+  });
+
   it('the count is a low bar, and the way on does not lie below it once it has the focus', async () => {
     await page.goto('/user/wizard?step=film&filmId=1&role=Director');
     const bar = page.getByRole('complementary', { name: 'With what is known now' });
