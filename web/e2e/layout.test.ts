@@ -148,6 +148,15 @@ describe('on a telephone', () => {
     expect(wide).toBeLessThanOrEqual(room!);
   });
 
+  it('of a list’s table the first column fills the window, and nothing of the next is seen', async () => {
+    await page.goto(`/submissions2/user/${filmmaker.id}/film/1?view=table`);
+    const table = page.locator('[role=region]:has(> table th[data-column=name])').first();
+    await table.waitFor();
+    const box = (await table.boundingBox())!;
+    const name = (await table.locator('th[data-column=name]').boundingBox())!;
+    expect(Math.abs(name.x + name.width - box.x - box.width)).toBeLessThan(1);
+  });
+
   it('the count is a low bar, and the way on does not lie below it once it has the focus', async () => {
     await page.goto('/user/wizard?step=film&filmId=1&role=Director');
     const bar = page.getByRole('complementary', { name: 'With what is known now' });

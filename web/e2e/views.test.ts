@@ -52,7 +52,7 @@ it('plans for what there is to spend, puts the plan on “To submit”, and take
 it('plans by what counts, and by what must and must not be in it', async () => {
   await page.goto(`${list}?view=plan&budget=40000+EUR`);
   await page.getByText(/of EUR 400/).waitFor();
-  await tabTo(/^Some$/);
+  await tabTo(/^A little$/);
   await press('ArrowRight', 'ArrowRight');
   await page.waitForURL(/odds=3/);
   await tabTo(/ must be in the plan$/);

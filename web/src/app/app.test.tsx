@@ -52,6 +52,13 @@ describe('who may be where', () => {
     await waitFor(() => expect(here()).toBe(led));
   });
 
+  it('the list of who has no film leads to where one is added, and says why', async () => {
+    visitSignedIn('/user/list', { getUserFilms: () => pageOf([]) });
+    expect(await screen.findByRole('heading', { name: 'No film yet' })).toBeVisible();
+    expect(here()).toBe(`/user/${ada}/films`);
+    expect(screen.getByText(/^Matches, “My list” and plans each belong to a film/)).toBeVisible();
+  });
+
   it('the home page is there even when the films are not', async () => {
     visitSignedIn('/', {
       getUserFilms: () => Promise.reject(new Refusal(503, 'films.unavailable', 'Not now.')),

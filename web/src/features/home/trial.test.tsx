@@ -42,12 +42,18 @@ describe('the questions on the home page', () => {
   it('are there without a number before one of them is answered', async () => {
     const { trial, bff } = await open();
     expect(trial.getByText(/^Say one of them/)).toBeVisible();
+    expect(trial.getByText(/^No account is needed\./)).toBeVisible();
     expect(trial.getByRole('slider')).toHaveAttribute('aria-valuetext', 'not said yet');
     expect(trial.queryByText('eligible')).not.toBeInTheDocument();
     expect(bff.of('getTrialMatches')).toEqual([]);
     expect(await findings()).toEqual([]);
   });
 
+  it('say nothing of an account to who has one', async () => {
+    visitSignedIn('/');
+    expect(await screen.findByText('The answer comes from the catalogue as it is now.')).toBeVisible();
+    expect(screen.queryByText(/No account is needed/)).toBeNull();
+  });
   it('say of a match that takes no entries yet from when it does', async () => {
     const opensOn = addDays(today(), 30);
     const found = answer(40);

@@ -38,7 +38,9 @@ export function Trial() {
       <div ref={questions} className={css.questions}>
         <header>
           <h2 id="trial">{t('trial.title')}</h2>
-          <p>{t('trial.lead')}</p>
+          <p>
+            {!session && t('trial.free')} {t('trial.lead')}
+          </p>
         </header>
         <TrialQuestions facts={facts} onChange={setFacts} />
       </div>

@@ -117,6 +117,11 @@ describe('notifications', () => {
   it('say what would be told where there is nothing, and that they could not be had', async () => {
     const { unmount } = visitSignedIn('/user/notifications', told());
     expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+    // Also to who has a list already.
+    expect(
+      screen.getByText(/^It is told here fourteen days, .* before a deadline of your lists/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Put a festival on your list/)).toBeNull();
     unmount();
     visitSignedIn('/user/notifications', {
       getNotifications: () => {

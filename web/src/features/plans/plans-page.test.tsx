@@ -64,7 +64,7 @@ describe('the plan page', () => {
     expect(
       screen.getByText(/A strategy token buys one full run of the wizard for one film/),
     ).toHaveTextContent(
-      /Without a plan, .* the three best matches of each film stay free\. .* You have 1 token left\./,
+      /Without a plan, .* the three best matches of each film stay free\. .* You have 1 strategy token left\./,
     );
   });
 

@@ -6,7 +6,7 @@ export const t = texts({
   'none.title': 'No film yet',
   'none.action': 'Add your first film',
   'none.form': 'Fill in the form instead',
-  none: 'A title is enough to begin; the wizard asks for the rest, step by step. The more of its facts are known, the fewer competitions “need confirmation”.',
+  none: 'Matches, “My list” and plans each belong to a film, so they begin with your first one. A title is enough to begin; the wizard asks for the rest, step by step. The more of its facts are known, the fewer competitions “need confirmation”.',
   added: '{name} is one of your films now.',
   'added.back': '{name} is not one of your films any more.',
   'added.kept': '{name} was worked on since. On its page it can be deleted.',

@@ -19,7 +19,7 @@ export const t = texts({
   'over.done': 'Done',
   none: 'Nothing yet',
   'none.words':
-    'Put a festival on your list, or watch one: fourteen days, three days and one day before the deadline that you plan for, or else its last, it is told here.',
+    'It is told here fourteen days, three days and one day before a deadline of your lists, the one that you plan for or else the last, and what is new at festivals that you watch.',
   'none.find': 'Search festivals',
   bell: 'Notifications',
   'bell.unread': 'Notifications, {n} to read',

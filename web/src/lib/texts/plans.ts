@@ -4,7 +4,7 @@ export const t = texts({
   title: 'Choose your plan',
   tokens:
     'A strategy token buys one full run of the wizard for one film: all its matches with their reasons, open until the end of the month.',
-  'tokens.have': 'You have {n|token|tokens} left.',
+  'tokens.have': 'You have {n|strategy token|strategy tokens} left.',
   free: 'Without a plan, searching festivals, your list and the three best matches of each film stay free. With a plan, the wizard runs for its film as often as you like.',
   'film.label': 'Select a film for your subscription',
   'film.placeholder': 'Choose a film...',

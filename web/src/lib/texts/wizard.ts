@@ -29,8 +29,9 @@ export const t = texts({
   'screenings.hint': 'Premieres are counted from this. A public online release counts as shown everywhere.',
   'preferences.title': 'What are you looking for?',
   'preferences.hint': 'Preferences move the ranking. They never hide a competition that would take the film.',
-  'preferences.budget': 'What you may spend on fees',
-  'preferences.budget.hint': 'For one entry, not in all. A fee in another currency is not held against it.',
+  'preferences.budget': 'Highest fee you would pay for one entry',
+  'preferences.budget.hint':
+    'What all entries may cost together you say in the list’s plan. A fee in another currency is not held against it.',
   'preferences.qualifiers': 'Awards you want to qualify for',
   'preferences.qualifiers.choose': 'Choose awards',
   'preferences.regions': 'Regions',

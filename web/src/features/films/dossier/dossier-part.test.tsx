@@ -23,6 +23,12 @@ describe('the dossier on the page of a film', () => {
       'href',
       expect.stringMatching(/\/films\/7\/dossier$/),
     );
+    // As far as it is complete, from the left.
+    const notches = [...document.querySelectorAll('.notches > *')].map((one) =>
+      one.hasAttribute('data-there'),
+    );
+    expect(notches.filter((isThere) => !isThere)).toHaveLength(2);
+    expect(notches.slice(-2)).toEqual([false, false]);
     expect(await findings()).toEqual([]);
   });
   it('says so where nothing lacks', async () => {

@@ -57,15 +57,16 @@ export function DossierPart({ film }: { film: Film }) {
   );
 }
 
-/** Drawn and said: one notch for each part, filled where it is there. */
+/** Drawn and said: one notch for each part, as many filled from the left as are there. */
 function Completeness({ dossier: { completeness, missing } }: { dossier: Dossier }) {
+  const there = DOSSIER_PARTS.length - missing.length;
   const partWords = missing.map((part) => dossierWords(say(`dossier.part.${part}`)));
   return (
     <div className={css.completeness}>
       <p className={css.percent}>{t('complete', { percent: completeness })}</p>
       <div className={css.notches} aria-hidden>
-        {DOSSIER_PARTS.map((part) => (
-          <span key={part} data-there={!missing.includes(part) || undefined} />
+        {DOSSIER_PARTS.map((part, n) => (
+          <span key={part} data-there={n < there || undefined} />
         ))}
       </div>
       <p className={filmCss.muted}>

@@ -37,7 +37,7 @@ describe('the review of the wizard', () => {
       Nationalities: 'Germany',
       'Earlier features': '0',
       'Is the director a student?': 'No',
-      'What you may spend on fees': 'EUR 50',
+      'Highest fee you would pay for one entry': 'EUR 50',
     };
     for (const [name, words] of Object.entries(given)) expect(fact(name)).toHaveTextContent(words);
     expect(fact('Has the film been shown?')).toHaveTextContent('12 May 2026, Public screening, Lyon, France');

@@ -69,7 +69,7 @@ describe('the wizard', () => {
     );
     await step('What are you looking for?');
     expect(screen.getByRole('button', { name: 'Remove World' })).toBeVisible();
-    expect(screen.getByLabelText('What you may spend on fees')).toHaveValue('50');
+    expect(screen.getByLabelText('Highest fee you would pay for one entry')).toHaveValue('50');
     expect(screen.getByLabelText('Deadlines from')).toHaveValue('2027-01-01');
     expect(screen.getByText('BAFTA')).toBeVisible();
   });
@@ -100,8 +100,8 @@ describe('the wizard', () => {
       film,
     );
     await step('What are you looking for?');
-    expect(screen.getByLabelText('What you may spend on fees')).toHaveAccessibleDescription(
-      /^For one entry, not in all\./,
+    expect(screen.getByLabelText('Highest fee you would pay for one entry')).toHaveAccessibleDescription(
+      /^What all entries may cost together/,
     );
     expect(screen.getByLabelText('Regions')).toHaveAccessibleDescription('Where the festival is held.');
     expect(screen.getByLabelText('Deadlines to')).toHaveAccessibleDescription(

@@ -1,8 +1,10 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { UNDO_MINUTES } from '@laurel/rules/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { keptAnswers } from '../../../../test/kept';
-import { ada, makeSubmission } from '../../../../test/make';
+import { ada, makeSubmission, pageOf } from '../../../../test/make';
 import { line, visitPlan } from '../../../../test/plan';
 import { findings } from '../../../../test/visit';
 import { keepDraft, readDraft } from '../../../lib/drafts';
@@ -48,6 +50,12 @@ describe('the plan of a list, accepted', () => {
     });
     const back = await screen.findByRole('button', { name: 'Take it back' });
     expect(await findings()).toEqual([]);
+    // Beside the form stands what comes of it alone: another item would shift the columns.
+    const columns = screen.getByRole('form', { name: 'Plan' }).parentElement!;
+    expect(columns).not.toContainElement(back);
+    expect(columns).toHaveClass('columns');
+    expect(columns.children).toHaveLength(2);
+    expect(columns.lastElementChild).toContainElement(screen.getByText('1 entry'));
     await user.click(back);
     await waitFor(() => expect(bff.of('undoUserSubmission')).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Take it back' })).toBeEnabled());
@@ -59,6 +67,11 @@ describe('the plan of a list, accepted', () => {
     await visitPlan(lines);
     await screen.findByText('1 entry');
     expect(screen.queryByText(/^With a plan/)).toBeNull();
+  });
+  it('has its columns nowhere but around the form and what comes of it', () => {
+    const sheet = fs.readFileSync(path.join(__dirname, 'planner.module.css'), 'utf8');
+    const wide = [...sheet.matchAll(/\.(\w+) \{[^}]*grid-template-columns: 22rem/g)];
+    expect(wide.map(([, name]) => name)).toEqual(['columns']);
   });
   it('stands beside what another window accepted meanwhile, and goes without it', async () => {
     const key = `${ada}:accepted-plans-7`;
@@ -194,10 +207,10 @@ describe('the plan of a list, accepted', () => {
   });
   it('has what is to be sent already put on the deadline of the plan, where that is another', async () => {
     const chosen = [{ ...line(1, { state: 'to-submit' }), isMust: false }];
-    const { user, bff } = await visitPlan({ chosen });
-    await user.click(
-      await screen.findByRole('button', { name: 'Plan 1 entry on “To submit” for these deadlines' }),
-    );
+    const { user, bff } = await visitPlan({ chosen }, undefined, {
+      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1, { state: 'to-submit' })]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Set 1 deadline as planned' }));
     expect(await screen.findByText('1 entry is on “To submit”.')).toBeVisible();
     expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },

@@ -1,47 +1,60 @@
 import { formatMoney, type Money } from '@laurel/rules/money';
+import { submissionTitle } from '@laurel/rules/submission-title';
+import { enumerated } from '../../../lib/enumerated';
 import { t } from '../../../lib/texts/planner';
 import type { Submission, SubmissionPlan } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
+import { besidePlan } from './as-listed';
 import { LeftOut } from './left-out';
 import { PlanNotices } from './plan-notices';
 import { PlanRow } from './plan-row';
-import type { Fate } from './plan-state';
+import type { Fate, PlanState } from './plan-state';
 import css from './planner.module.css';
 import { acceptWords, toMove } from './use-accept-plan';
 
 /** The plan in the order in which to send it, what it comes to, and what it leaves out. */
 export function PlanResult({
   plan,
+  asked,
   submissions,
-  budgets,
   busy,
   fateOf,
   onFate,
+  onMatches,
   onAccept,
 }: {
   plan: SubmissionPlan;
+  asked: PlanState;
   submissions: readonly Submission[];
-  budgets: readonly Money[];
   busy: boolean;
   fateOf: (id: number) => Fate;
   onFate: (id: number, fate: Fate) => void;
+  /** Chooses among the best matches, too. */
+  onMatches: () => void;
   onAccept: () => void;
 }) {
   const { chosen, leftOut } = plan;
   const waiting = toMove(chosen, submissions);
+  const beside = besidePlan(plan, submissions);
+  const isNothing = chosen.length === 0 && leftOut.length === 0;
   return (
     <div className={css.result}>
       <div className={css.sum} role="status">
         <h2>{t('sum', { n: chosen.length })}</h2>
-        {budgets.map((budget) => {
+        {asked.budgets.map((budget) => {
           const spent = plan.spent.find(({ currency }) => currency === budget.currency);
           return spent && <span key={budget.currency}>{spentWords(spent, budget)}</span>;
         })}
       </div>
       {plan.isArriving && <Notice>{t('arriving')}</Notice>}
       {!plan.isProven && <p className={css.muted}>{t('unproven')}</p>}
-      {chosen.length === 0 && <p>{t('none')}</p>}
+      {chosen.length === 0 && leftOut.length > 0 && <p>{t('none')}</p>}
+      {isNothing && !plan.isArriving && <p>{t(asked.matches ? 'none.matches' : 'none.list')}</p>}
+      {isNothing && !asked.matches && <Button onClick={onMatches}>{t('none.choose')}</Button>}
+      {chosen.length > 0 && beside.length > 0 && (
+        <Notice>{t('beside', { n: beside.length, names: namesOf(beside) })}</Notice>
+      )}
       {chosen.length > 0 && (
         <>
           {waiting.length > 0 ? (
@@ -63,10 +76,17 @@ export function PlanResult({
           </ol>
         </>
       )}
-      <PlanNotices plan={plan} />
+      <PlanNotices plan={isNothing ? { ...plan, raises: [] } : plan} />
       {leftOut.length > 0 && <LeftOut leftOut={leftOut} fateOf={fateOf} onFate={onFate} />}
     </div>
   );
+}
+
+const MOST_NAMED = 5;
+function namesOf(entries: readonly Submission[]): string {
+  const named = entries.slice(0, entries.length > MOST_NAMED + 1 ? MOST_NAMED : entries.length);
+  const more = entries.length - named.length;
+  return enumerated([...named.map(submissionTitle), ...(more > 0 ? [t('beside.more', { n: more })] : [])]);
 }
 
 function spentWords(spent: Money, budget: Money): string {

@@ -1,4 +1,4 @@
-import { formatDayAhead } from '@laurel/rules/days';
+import { formatDay } from '@laurel/rules/days';
 import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { markOf } from '../../../lib/held-in';
@@ -51,7 +51,7 @@ export function PlanRow({
       </div>
       {offer && (
         <p className={css.offer}>
-          <strong>{t('by', { day: formatDayAhead(offer.sendBy) })}</strong>
+          <strong>{t('by', { day: formatDay(offer.sendBy) })}</strong>
           <span>{feeWord(offer.fee)}</span>
         </p>
       )}

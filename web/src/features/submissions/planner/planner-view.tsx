@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import { KeptGate } from '../kept-gate';
 import { AcceptedPlans } from './accepted-plans';
+import { asListed } from './as-listed';
 import { PlanForm } from './plan-form';
 import { PlanResult } from './plan-result';
 import { lineName } from './plan-row';
@@ -22,6 +23,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
   const { accept, accepted, takeBack, busy, refused, seenRefused } = useAcceptPlan(film.id, submissions);
   const [isRefused, setRefused] = useState(false);
   const isShown = isAsked && !isRefused;
+  const made = plan.data && asListed(plan.data, submissions);
   const [wished, wish] = useState<SubmissionPlan['chosen'] | null>(null);
   const [override, setOverride] = useState<SubmissionPlan['chosen'] | null>(null);
   const goOn = (chosen: SubmissionPlan['chosen']) => {
@@ -32,35 +34,40 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
   const fateOf = (id: number): Fate =>
     state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
   const nameOf = (id: number) => {
-    const found = plan.data?.chosen.find(({ competition }) => competition.id === id);
+    const found = made?.chosen.find(({ competition }) => competition.id === id);
     return found ? lineName(found) : String(id);
   };
   return (
     <section className={css.planner} aria-label={t('title')}>
       <AcceptedPlans plans={accepted} onUndo={takeBack} />
-      <PlanForm
-        plan={state}
-        currencies={plan.data ? unpaidIn(plan.data) : []}
-        film={film}
-        onChange={change}
-        onRefused={setRefused}
-      />
-      {!isAsked && <p className={css.muted}>{t('words')}</p>}
-      {isShown && plan.isError && !plan.data && (
-        <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
-      )}
-      {isShown && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
-      {isShown && plan.data && (
-        <PlanResult
-          plan={plan.data}
-          submissions={submissions}
-          budgets={state.budgets}
-          busy={busy || wished !== null}
-          fateOf={fateOf}
-          onFate={(id, fate) => change(withFate(state, id, fate))}
-          onAccept={() => wish(plan.data.chosen)}
+      <div className={css.columns}>
+        <PlanForm
+          plan={state}
+          currencies={plan.data ? unpaidIn(plan.data) : []}
+          film={film}
+          onChange={change}
+          onRefused={setRefused}
         />
-      )}
+        <div className={css.outcome}>
+          {!isAsked && <p className={css.muted}>{t('words')}</p>}
+          {isShown && plan.isError && !plan.data && (
+            <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
+          )}
+          {isShown && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
+          {isShown && made && (
+            <PlanResult
+              plan={made}
+              asked={state}
+              submissions={submissions}
+              busy={busy || wished !== null}
+              fateOf={fateOf}
+              onFate={(id, fate) => change(withFate(state, id, fate))}
+              onMatches={() => change({ ...state, matches: true })}
+              onAccept={() => wish(made.chosen)}
+            />
+          )}
+        </div>
+      </div>
       {wished && (
         <KeptGate
           film={film}

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askAgain } from '../../../lib/ask-again';
 import { batches } from '../../../lib/batches';
 import type { ComingEntry } from '../../../lib/coming-entry';
 import { errorText } from '../../../lib/refused';
@@ -57,11 +59,15 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   const { move, busy } = useMoveMany();
   const add = useCommand('addUserSubmission');
   const undo = useUndo();
+  const client = useQueryClient();
+  /** Who plans learns of it a moment later than the list, which is asked at once. */
+  const planAgain = () => askAgain(client, ['planSubmissions']);
   const { plans, remember, forget } = useAcceptedPlans(filmId);
   const [refused, setRefused] = useState<ItemResult[]>([]);
   /** What was changed since stays, as is said; it is asked again only where nobody could be. */
   const takeBack = async ({ at, entries }: AcceptedPlan) => {
     if (await undo(entries)) forget(at);
+    planAgain();
   };
   const added = async (lines: readonly PlanLine[], facts: Facts): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
@@ -96,6 +102,7 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
       const plan = remember(done, Date.now());
       const action = { label: shared('undo'), run: () => void takeBack(plan) };
       toast(t('accepted', { n: done.length }), 'done', action);
+      planAgain();
     }
     setRefused(results.filter(({ error }) => error));
   };

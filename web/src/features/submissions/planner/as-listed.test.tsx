@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeSubmission, pageOf } from '../../../../test/make';
+import { line, visitPlan } from '../../../../test/plan';
+import type { Submission } from '../../../lib/wire';
+
+beforeEach(() => localStorage.clear());
+const rows = () => screen.getByRole('list', { name: /^Entries of the plan/ });
+
+describe('a plan beside the list as it is now', () => {
+  it('stands as the list does, though who plans has not heard of it yet, and is asked for again', async () => {
+    const added = (state: Submission['state']) => makeSubmission(1, { state, dateId: 10, rowVersion: 2 });
+    let list: Submission[] = [];
+    const { user, bff } = await visitPlan(
+      { chosen: [{ ...line(1, { state: null }), isMust: false }] },
+      undefined,
+      {
+        getUserSubmissionsByFilmId: () => pageOf(list),
+        addUserSubmission: () => {
+          list = [added('to-submit')];
+          return { items: [{ competitionId: 1, submission: list[0]! }] };
+        },
+        undoUserSubmission: () => {
+          list = [];
+          return { items: [{ competitionId: 1, submissionId: 1 }] };
+        },
+      },
+    );
+    const put = await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' });
+    expect(rows()).toHaveTextContent('not on the list');
+    await user.click(put);
+    expect(await screen.findByText('All of these stand on “To submit” already.')).toBeVisible();
+    expect(rows()).not.toHaveTextContent('not on the list');
+    const asked = bff.of('planSubmissions').length;
+    await waitFor(() => expect(bff.of('planSubmissions').length).toBeGreaterThan(asked), { timeout: 8000 });
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' })).toBeVisible();
+    expect(rows()).toHaveTextContent('not on the list');
+  });
+  it('says what is on “To submit” beside it, and stays there', async () => {
+    const listed = (count: number) => ({
+      getUserSubmissionsByFilmId: () =>
+        pageOf([
+          makeSubmission(1, { state: 'to-submit' }),
+          makeSubmission(50, { state: 'waitlist' }),
+          ...Array.from({ length: count }, (_, n) =>
+            makeSubmission(n + 2, {
+              state: 'to-submit',
+              festivalName: `Beside ${n + 2}`,
+              competitionName: 'Shorts',
+            }),
+          ),
+        ]),
+    });
+    const first = await visitPlan({}, undefined, listed(1));
+    expect(
+      await screen.findByText(
+        '1 entry already on “To submit” and not in this plan: Beside 2, Shorts. What is there stays there, and comes on top of this plan.',
+      ),
+    ).toBeVisible();
+    first.unmount();
+    await visitPlan({}, undefined, listed(9));
+    expect(
+      await screen.findByText(/^9 entries .*: Beside 2, Shorts, .*Beside 6, Shorts and 4 more\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/Beside 7/)).toBeNull();
+  });
+  it('says nothing of the kind where all of it is in the plan', async () => {
+    await visitPlan({}, undefined, {
+      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1, { state: 'to-submit' })]),
+    });
+    await screen.findByText('1 entry');
+    expect(screen.queryByText(/not in this plan/)).toBeNull();
+  });
+});
+
+describe('a plan that has nothing to choose from', () => {
+  const nothing = { chosen: [], leftOut: [], spent: [] };
+  it('says so, offers the best matches, and speaks of no more money', async () => {
+    const { user, bff } = await visitPlan(nothing);
+    expect(await screen.findByText(/^There is nothing to choose from on the list\. Choose/)).toBeVisible();
+    expect(screen.queryByText(/nothing would be better/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Choose among the best matches as well' }));
+    await waitFor(() => expect(bff.of('planSubmissions').at(-1)!.input).toMatchObject({ matches: true }));
+    expect(await screen.findByText(/neither on the list nor among the best matches/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Also choose among/ })).toBeChecked();
+  });
+  it('leads to what is left out where something is', async () => {
+    await visitPlan({ chosen: [], leftOut: [{ ...line(1), why: 'over_budget' }] });
+    expect(
+      await screen.findByText('Nothing can be planned with this. “Left out” says why of each.'),
+    ).toBeVisible();
+    expect(within(document.body).getByText('Left out (1)')).toBeVisible();
+    expect(screen.getByText(/nothing would be better/)).toBeVisible();
+  });
+});
