@@ -1,8 +1,8 @@
 // What `npm run compose:env` draws, and what it adds to a file that is there.
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { drawnEnv } from './compose/drawn-env.js';
 import { parsed } from './compose/parser.mjs';
 import { root } from './places.js';
 
@@ -12,13 +12,7 @@ beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-env-')))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => path.join(folder, name);
 
-const drawn = (name: string, ...args: string[]) => {
-  const script = path.join(root, 'deploy/compose/env.mjs');
-  const { status, stdout, stderr } = spawnSync('node', [script, '--file', at(name), ...args], {
-    encoding: 'utf8',
-  });
-  return { status, output: stdout + stderr };
-};
+const drawn = (name: string, ...args: string[]) => drawnEnv(at(name), ...args);
 const drawnText = (name: string) => {
   expect(drawn(name).status).toBe(0);
   return fs.readFileSync(at(name), 'utf8');

@@ -1,23 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { drawnEnv } from './compose/drawn-env.js';
 import { parsed, type Project, type Service } from './compose/parser.mjs';
 import { PROCESSES, SERVICES } from '../local/house.mjs';
 import { complaintOf, wrongNames, wrongNamesOf } from './demanded-env.js';
+import { root } from './places.js';
 
-const root = path.join(import.meta.dirname, '../..');
 const FILE = path.join(root, 'docker-compose.yml');
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 
-const drawn = (name: string, ...args: string[]) => {
-  const script = path.join(root, 'deploy/compose/env.mjs');
-  const { status, stdout, stderr } = spawnSync('node', [script, '--file', at(name), ...args], {
-    encoding: 'utf8',
-  });
-  return { status, output: stdout + stderr };
-};
+const drawn = (name: string, ...args: string[]) => drawnEnv(at(name), ...args);
 const project = async (name: string) => {
   const answer = await parsed(FILE, at(name));
   if (typeof answer === 'string') throw new Error(answer);
