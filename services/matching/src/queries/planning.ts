@@ -82,11 +82,11 @@ export class Planning {
     };
     const most = asked.matches ? MOST_CANDIDATES - unsent.length : 0;
     const more = await this.best(film, about, most, lost);
-    const { wholes, asker } = some([...unsent.map(({ competitionId }) => competitionId), ...more]);
+    const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
+    const { wholes, asker } = some([...unsentIds, ...more]);
     const plan = planOf(wholes, about.question.film, wishes, asker, places.sent, places.elsewhere);
     const dateIdOf = dateIds(await this.copies.dated(wholes.map(({ competition }) => competition.id)));
     const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
-    const isUnsent = ({ id }: Competition) => unsent.some(({ competitionId }) => competitionId === id);
     const stateOf = new Map([...already, ...listed.values()].map((one) => [one.competitionId, one.state]));
     const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
     const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
@@ -111,7 +111,7 @@ export class Planning {
       isProven: plan.isProven,
       isArriving,
       sent: there
-        .filter(({ competition }) => inDanger.has(competition.id) && !isUnsent(competition))
+        .filter(({ competition }) => inDanger.has(competition.id) && !unsentIds.has(competition.id))
         .map((match) => line({ match, offer: null, worth: [], isMust: false })),
       elsewhere: elsewhere
         .filter(({ entryId }) => entryIds.has(entryId))
