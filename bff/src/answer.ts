@@ -117,3 +117,16 @@ export function answerer(schema: z.ZodType, check: AnswerCheck, complain: (why: 
     return build(value);
   };
 }
+
+/** Writes an object that is answered again as it was the first time: it must not have changed since. */
+export function writtenOnce(write: (answer: unknown) => string): (answer: unknown) => string {
+  const written = new WeakMap<object, string>();
+  return (answer) => {
+    if (typeof answer !== 'object' || answer === null) return write(answer);
+    const before = written.get(answer);
+    if (before !== undefined) return before;
+    const text = write(answer);
+    written.set(answer, text);
+    return text;
+  };
+}

@@ -20,7 +20,7 @@ export interface Visit {
   userAgent: string | null;
   /** What the browser holds; null for none. */
   token: string | null;
-  session(): Promise<Message<Session>>;
+  session(): Message<Session> | Promise<Message<Session>>;
   /** `expiresAt`: when its session ends. */
   signIn(token: string, expiresAt: string): void;
   signOut(): void;
@@ -48,6 +48,8 @@ interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType
   answer: R;
   /** How long anyone may keep the answer and not ask, in seconds; 0: kept, and asked each time whether it is still so. Without it nobody may keep it. */
   cacheSeconds?: number;
+  /** It answers the very object that it answered before, unchanged, for as long as it is still so. */
+  isSame?: true;
   /** How often one visitor may call it in a minute, where that is less than everything else. */
   perMinute?: number;
   /** What a question costs of the visitor's minute, where it may be dearer than a plain one. */

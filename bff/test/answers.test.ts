@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerer, namedOnly } from '../src/answer.js';
+import { answerer, namedOnly, writtenOnce } from '../src/answer.js';
 import { functions } from '../src/functions/index.js';
 
 const shape = z.strictObject({
@@ -51,6 +51,14 @@ describe('an answer', () => {
       throw new Error('was checked');
     });
     expect(build(message())).toEqual(told);
+  });
+  it('that is the very same object is written once; an equal one, and none, are written anew', () => {
+    const write = jest.fn(JSON.stringify as (answer: unknown) => string);
+    const once = writtenOnce(write);
+    const session = { name: 'Ada' };
+    const texts = [session, session, { name: 'Ada' }, null, null].map(once);
+    expect(texts).toEqual(['{"name":"Ada"}', '{"name":"Ada"}', '{"name":"Ada"}', 'null', 'null']);
+    expect(write).toHaveBeenCalledTimes(4);
   });
   it('of a kind that could hide a field is refused when the door opens', () => {
     const either = z.union([z.strictObject({ a: z.string() }), z.strictObject({ b: z.string() })]);

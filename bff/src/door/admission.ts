@@ -13,11 +13,11 @@ import type { Known } from './viewers.js';
 
 export type FunctionRequest = FastifyRequest<{ Querystring: Query }>;
 
-/** A function as the door serves it. `build` makes of what it answers what browsers are told. */
+/** A function as the door serves it. `write` makes of what it answers what browsers are told, as JSON. */
 export interface Served {
   name: string;
   declared: ServerFunction;
-  build(answer: unknown): unknown;
+  write(answer: unknown): string;
 }
 /** What has been found out about a request before its body is read: not once more after it. */
 export interface Counted {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { within, type Call } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Asked, ServerFunction, Viewer } from '../function.js';
-import { answerer } from '../answer.js';
+import { answerer, writtenOnce } from '../answer.js';
 import { costOfPage } from '../functions/costs.js';
 import { sendKept } from './answer-kept.js';
 import { admit, count, logRefusal, type FunctionRequest, type Served } from './admission.js';
@@ -21,7 +21,7 @@ export function serveFunctions(http: FastifyInstance, functions: Record<string, 
   const served = new Map(
     Object.entries(registry).map(([name, declared]): [string, Served] => [
       name,
-      { name, declared, build: answerer(declared.answer, door.answers, (why) => door.complain(name, why)) },
+      { name, declared, write: writer(name, declared, door) },
     ]),
   );
   const everything: Everything = {
@@ -47,16 +47,23 @@ export function serveFunctions(http: FastifyInstance, functions: Record<string, 
   });
 }
 
+/** Makes of what a function answers what browsers are told: what is public of it, as JSON. */
+function writer(name: string, { answer, isSame }: ServerFunction, door: Door): Served['write'] {
+  const build = answerer(answer, door.answers, (why) => door.complain(name, why));
+  const write = (told: unknown) => JSON.stringify(build(told));
+  return isSame ? writtenOnce(write) : write;
+}
+
 /** What every function may ask, and room for what is one request's own: a copy that has room costs 0.02 µs, one that must grow 1.8. */
 type Everything = Asked<'any', unknown>;
 async function answer(request: FunctionRequest, reply: FastifyReply, everything: Everything, door: Door) {
   const { served, token } = request.counted!;
-  const { name, declared, build } = served;
+  const { name, declared, write } = served;
   const from = performance.now();
   try {
     const known = declared.access === 'any' || !token ? null : await door.viewers.of(token, request.id);
     const run = prepared(request, reply, known, everything, door);
-    const body = JSON.stringify(build((await run()) ?? null));
+    const body = write((await run()) ?? null);
     door.measured.answered(name, from);
     const { cacheSeconds } = declared;
     if (cacheSeconds !== undefined) return sendKept(request, reply, body, cacheSeconds);

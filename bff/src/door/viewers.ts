@@ -18,7 +18,7 @@ const CLOCK_MS = 100;
 export interface Known {
   session: SessionMessage;
   /** The same as its browser is told of it. */
-  told: ReturnType<typeof sessionAnswer>;
+  told: Readonly<ReturnType<typeof sessionAnswer>>;
   pass: PassTo;
 }
 /** With the number of its question: of two answers that of the later question counts. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Visit } from '../function.js';
 import type { Door } from './door.js';
+import type { Known } from './viewers.js';
 import { networkOf } from './network.js';
 import { refuseField } from './wrong-input.js';
 
@@ -29,16 +30,22 @@ export class DoorVisit implements Visit {
   get userAgent() {
     return this.request.headers['user-agent'] ?? null;
   }
-  async session() {
-    const { token, reply } = this;
+  /** Mostly it is known who asks, and nothing is to be waited for. */
+  session() {
+    const { token } = this;
     if (!token) return null;
-    const { viewers, cookie } = this.door;
-    const known = await viewers.of(token, this.request.id);
+    const known = this.door.viewers.of(token, this.request.id);
+    return known instanceof Promise
+      ? known.then((found) => this.told(token, found))
+      : this.told(token, known);
+  }
+  private told(token: string, known: Known | null) {
+    const { reply, door } = this;
     if (!known) {
-      cookie.clear(reply);
+      door.cookie.clear(reply);
       return null;
     }
-    cookie.set(reply, token, known.session.expiresAt);
+    door.cookie.set(reply, token, known.session.expiresAt);
     return known.told;
   }
   signIn(fresh: string, expiresAt: string) {

@@ -18,7 +18,8 @@ export const getSession = query({
   access: 'any',
   input: nothing,
   answer: sessionShape,
-  run: ({ visit }) => visit.session(),
+  isSame: true,
+  run: async ({ visit }) => visit.session(),
 });
 
 /** Trades the tokens of one sign-in at Keycloak for a session and its cookie; the browser's session before it ends. Refuses `sign_in.invalid`, `sign_in.second_factor`, `sign_in.used`, `sign_in.unavailable`, `user.disabled`, `user.banned`, `user.address_taken`. */
