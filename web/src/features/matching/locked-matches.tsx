@@ -1,3 +1,5 @@
+import { formatDay } from '@laurel/rules/days';
+import { openUntil } from '@laurel/rules/token-month';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
@@ -15,7 +17,9 @@ export function LockedMatches({ film, n, isNarrowed }: Props) {
     <div className={css.locked}>
       <h2>{t('locked.title', { n })}</h2>
       <p>{t(isNarrowed ? 'locked.narrowed' : 'locked')}</p>
-      {left > 0 && <p>{t(left === 1 ? 'locked.token' : 'locked.tokens', { n: left })}</p>}
+      {left > 0 && (
+        <p>{t(left === 1 ? 'locked.token' : 'locked.tokens', { n: left, day: formatDay(openUntil()) })}</p>
+      )}
       <div className={css.ways}>
         {left > 0 && (
           <ButtonLink look="primary" to={`/user/wizard?filmId=${film.id}`}>

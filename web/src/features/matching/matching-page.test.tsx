@@ -1,3 +1,5 @@
+import { formatDay } from '@laurel/rules/days';
+import { openUntil } from '@laurel/rules/token-month';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makeListing, makePreview, makeSubmission, pageOf, written } from '../../../test/make';
@@ -116,11 +118,12 @@ describe('the matches', () => {
   });
 
   it.each([
-    [1, 'You have 1 strategy token: it opens all of this film’s matches until the end of the month.'],
-    [3, 'You have 3 strategy tokens: one opens all of this film’s matches until the end of the month.'],
+    [1, 'You have 1 strategy token: it opens all of this film’s matches until '],
+    [3, 'You have 3 strategy tokens: one opens all of this film’s matches until '],
   ])(
     'with %i strategy tokens leads from what is locked to the wizard',
-    async (availableStrategyTokens, words) => {
+    async (availableStrategyTokens, begin) => {
+      const words = `${begin}${formatDay(openUntil())}, the end of this month.`;
       await open({
         getCompetitionWizardListingData: () => makeListing(rows.slice(0, 3), { total: 40, locked: 37 }),
         getUserTokens: () => ({ availableStrategyTokens, availableSubmissionTokens: 0, entries: [] }),

@@ -80,9 +80,9 @@ export const t = texts({
   'locked.narrowed':
     'Without a plan, filters and counts reach the three matches that are open. A plan for this film opens all, as does a strategy token, which buys one full run of the wizard for one film.',
   'locked.token':
-    'You have 1 strategy token: it opens all of this film’s matches until the end of the month.',
+    'You have 1 strategy token: it opens all of this film’s matches until {day}, the end of this month.',
   'locked.tokens':
-    'You have {n} strategy tokens: one opens all of this film’s matches until the end of the month.',
+    'You have {n} strategy tokens: one opens all of this film’s matches until {day}, the end of this month.',
   'locked.wizard': 'Run the wizard',
   'locked.action': 'See the plans',
   'bulk.label': 'Chosen competitions',

@@ -56,7 +56,8 @@ export const t = texts({
   'review.token': 'This film has no plan, so this run uses one strategy token.',
   'review.token.last': 'This film has no plan. You have 1 strategy token; this run uses it.',
   'review.token.some': 'This film has no plan. You have {n} strategy tokens; this run uses one.',
-  'review.token.opens': 'It opens every match of this film with its reasons until the end of the month.',
+  'review.token.opens':
+    'It opens every match of this film with its reasons until {day}, the end of this month.',
   'review.token.none':
     'This film has no plan, so a run uses one strategy token. You have none left: a plan runs the wizard for this film as often as you like.',
   'review.off': 'You have no strategy token left for this run.',

@@ -1,3 +1,5 @@
+import { formatDay } from '@laurel/rules/days';
+import { openUntil } from '@laurel/rules/token-month';
 import { screen, waitFor } from '@testing-library/react';
 import { makeFilm, makePreview, pageOf, makeSubscription } from '../../../../test/make';
 import { findings, visitSignedIn } from '../../../../test/visit';
@@ -119,7 +121,9 @@ describe('the review of the wizard', () => {
     [3, /You have 3 strategy tokens; this run uses one\./],
   ])('says of %i strategy tokens that the run uses one', async (n, words) => {
     visitSignedIn('/user/wizard?step=review&filmId=7', tokens(n));
-    expect(await screen.findByText(words)).toBeVisible();
+    const told = await screen.findByText(words);
+    expect(told).toBeVisible();
+    expect(told).toHaveTextContent(`until ${formatDay(openUntil())}, the end of this month.`);
     expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Run' })).toHaveAccessibleDescription('Uses 1 strategy token');
   });

@@ -1,3 +1,5 @@
+import { formatDay } from '@laurel/rules/days';
+import { openUntil } from '@laurel/rules/token-month';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/wizard';
 import type { Film } from '../../../lib/wire';
@@ -15,7 +17,7 @@ export function RunCost({ film }: { film: Film }) {
       ? t('review.token')
       : left === 0
         ? t('review.token.none')
-        : `${has(left)} ${t('review.token.opens')}`;
+        : `${has(left)} ${t('review.token.opens', { day: formatDay(openUntil()) })}`;
   return (
     <Notice>
       {words} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>
