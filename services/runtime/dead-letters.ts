@@ -1,3 +1,4 @@
+import type { EventType } from '@laurel/proto/events';
 import { isDatabaseAway } from './away.js';
 import type { Database, Tx } from './database.js';
 import type { Envelope } from './envelope.js';
@@ -106,6 +107,15 @@ export async function forgetFailedBefore(tx: Tx, facts: readonly Envelope[]): Pr
     OF_DELETED,
     deleted.map(({ aggregate }) => aggregate),
     deleted.map(({ version }) => version),
+  );
+}
+
+/** Facts of a type that speak of somebody by their body's `userId`, and could not be handled: they carry what nobody keeps of who is deleted. */
+export async function forgetFailedOf(tx: Tx, type: EventType, userId: string): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `delete from failed where envelope->>'type' = $1 and envelope->'body'->>'userId' = $2`,
+    type,
+    userId,
   );
 }
 

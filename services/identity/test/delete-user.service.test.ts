@@ -25,6 +25,27 @@ it('a user goes with their sessions, and the others hear of both', async () => {
   expect((await refusal(remove(id))).code).toBe('user.not_found');
 });
 
+it('what others wanted to be written to a user, and could not be put in line, goes with them; another’s stays', async () => {
+  const [ada, ben] = [randomUUID(), randomUUID()];
+  const begin = (id: string) =>
+    laurel.db.$transaction((tx) => registerUser(tx, { id, name: 'Ada', email: `${id}@wanted.example` }));
+  for (const userId of [ada, ben]) {
+    await begin(userId);
+    const envelope = {
+      type: 'mail.wanted',
+      aggregate: 'mail-1',
+      version: 1,
+      body: { userId, values: 'Salt' },
+    };
+    await laurel.db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead)
+      values (gen_random_uuid(), ${JSON.stringify(envelope)}::jsonb, 5, 'no', true)`;
+  }
+  await remove(ada);
+  const left = await laurel.db.$queryRaw`select envelope->'body'->>'userId' as id from failed`;
+  expect(left).toEqual([{ id: ben }]);
+  await remove(ben);
+});
+
 it('what is no user’s id is not found', async () =>
   expect((await refusal(remove('everybody'))).code).toBe('user.not_found'));
 

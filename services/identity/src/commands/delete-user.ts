@@ -1,4 +1,5 @@
 import { currentCall, isUuid } from '@laurel/runtime/call';
+import { forgetFailedOf } from '@laurel/runtime/dead-letters';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +17,7 @@ export class DeleteUser {
   ) {}
 
   /**
-   * With accounts, sessions and mails, also those that wait; everyone who keeps something of theirs hears of it. The account in Keycloak is not touched: who may
+   * With accounts, sessions and mails, also those that wait and those that could not be put in line; everyone who keeps something of theirs hears of it. The account in Keycloak is not touched: who may
    * still sign in there begins anew here. Refuses `user.not_found`, `user.last_admin` and `accounts.unavailable`.
    */
   async run(id: string): Promise<void> {
@@ -43,6 +44,7 @@ export async function deleteUser(
   await administrators.beside(tx, user);
   const sessions = await endSessions(tx, { userId: id });
   await tx.mail.deleteMany({ where: { userId: id } });
+  await forgetFailedOf(tx, 'mail.wanted', id);
   await tx.user.delete({ where: { id } });
   const version = user.version + 1;
   await tx.deletedUser.upsert({ where: { id }, create: { id, version }, update: { version } });
