@@ -42,9 +42,13 @@ describe('a list without entries', () => {
       }),
     });
     await user.click((await tabs()).getByRole('button', { name: 'Plan' }));
-    expect(await screen.findByText(/^There is nothing to choose from on the list/)).toBeVisible();
-    await user.click(await screen.findByRole('checkbox', { name: /^Also choose among the best matches/ }));
+    expect(await screen.findByText(/^There is nothing to choose from on the list\. Tick/)).toBeVisible();
     await user.type(screen.getByLabelText('What there is to spend'), '100');
+    expect(
+      await screen.findByRole('button', { name: 'Choose among the best matches as well' }),
+    ).toBeVisible();
+    expect(screen.getAllByText(/^There is nothing to choose from on the list/)).toHaveLength(1);
+    await user.click(await screen.findByRole('checkbox', { name: /^Also choose among the best matches/ }));
     await waitFor(() => expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ matches: true }));
   });
   it('can be subscribed to', async () => {

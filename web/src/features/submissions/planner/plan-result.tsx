@@ -38,6 +38,8 @@ export function PlanResult({
   const waiting = toMove(chosen, submissions);
   const beside = besidePlan(plan, submissions);
   const isNothing = chosen.length === 0 && leftOut.length === 0;
+  // The page says of an empty list what to do.
+  const isSaidAbove = submissions.length === 0 && !asked.matches;
   return (
     <div className={css.result}>
       <div className={css.sum} role="status">
@@ -50,7 +52,9 @@ export function PlanResult({
       {plan.isArriving && <Notice>{t('arriving')}</Notice>}
       {!plan.isProven && <p className={css.muted}>{t('unproven')}</p>}
       {chosen.length === 0 && leftOut.length > 0 && <p>{t('none')}</p>}
-      {isNothing && !plan.isArriving && <p>{t(asked.matches ? 'none.matches' : 'none.list')}</p>}
+      {isNothing && !plan.isArriving && !isSaidAbove && (
+        <p>{t(asked.matches ? 'none.matches' : 'none.list')}</p>
+      )}
       {isNothing && !asked.matches && <Button onClick={onMatches}>{t('none.choose')}</Button>}
       {chosen.length > 0 && beside.length > 0 && (
         <Notice>{t('beside', { n: beside.length, names: namesOf(beside) })}</Notice>
