@@ -36,6 +36,16 @@ describe('a plan beside the list as it is now', () => {
     expect(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' })).toBeVisible();
     expect(rows()).toHaveTextContent('not on the list');
   });
+  it('of a festival that was entered anew stands as its last edition does', async () => {
+    await visitPlan({ chosen: [{ ...line(1, { state: null }), isMust: false }] }, undefined, {
+      getUserSubmissionsByFilmId: () =>
+        pageOf([
+          makeSubmission(1, { state: 'to-submit', dateId: 10, edition: 2027 }),
+          makeSubmission(1, { id: 2, state: 'rejected', edition: 2026 }),
+        ]),
+    });
+    expect(await screen.findByText('All of these stand on “To submit” already.')).toBeVisible();
+  });
   it('says what is on “To submit” beside it, and stays there', async () => {
     const listed = (count: number) => ({
       getUserSubmissionsByFilmId: () =>

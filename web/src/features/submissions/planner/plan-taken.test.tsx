@@ -1,6 +1,12 @@
 import type { AssumedBy } from '@laurel/rules/taken-places';
 import { screen } from '@testing-library/react';
+import { makeSubmission, pageOf } from '../../../../test/make';
 import { line, visitPlan } from '../../../../test/plan';
+
+/** The list on which these stand, and nothing else. */
+const listOf = (...ids: number[]) => ({
+  getUserSubmissionsByFilmId: () => pageOf(ids.map((id) => makeSubmission(id, { state: 'to-submit' }))),
+});
 
 it('says what is left out for a place that has taken the film: of the list by name, of matches how many', async () => {
   const conflict = {
@@ -10,15 +16,19 @@ it('says what is left out for a place that has taken the film: of the list by na
     level: 'World Premiere',
     isMandatory: true,
   };
-  await visitPlan({
-    leftOut: [1, 2, 3].map((id) => ({
-      ...line(id),
-      why: 'premiere_used',
-      state: id === 1 ? 'to-submit' : null,
-    })),
-    sent: [{ ...line(9), state: 'accepted', offer: null, worth: [] }],
-    conflicts: [1, 2, 3].map((firstId) => ({ ...conflict, firstId })),
-  });
+  await visitPlan(
+    {
+      leftOut: [1, 2, 3].map((id) => ({
+        ...line(id),
+        why: 'premiere_used',
+        state: id === 1 ? 'to-submit' : null,
+      })),
+      sent: [{ ...line(9), state: 'accepted', offer: null, worth: [] }],
+      conflicts: [1, 2, 3].map((firstId) => ({ ...conflict, firstId })),
+    },
+    undefined,
+    listOf(1),
+  );
   const uses =
     'Festival 9 has taken the film, and uses up the world premiere that Festival 1, Competition 1 asks for';
   expect(await screen.findByText(new RegExp(`^${uses}: the plan leaves that one out\\.`))).toBeVisible();
@@ -31,19 +41,23 @@ it('says what is left out for a place that has taken the film: of the list by na
 it('counts what is left out for a place that has taken the film also where no conflict names it, and never among the pairs', async () => {
   const leftOut = (from: number, n: number, state: 'to-submit' | null) =>
     Array.from({ length: n }, (_, at) => ({ ...line(from + at), why: 'premiere_used' as const, state }));
-  await visitPlan({
-    leftOut: [...leftOut(1, 3, 'to-submit'), ...leftOut(10, 40, null), { ...line(99), why: 'over_budget' }],
-    sent: [{ ...line(60), state: 'accepted', offer: null, worth: [] }],
-    conflicts: [1, 10].map((firstId) => ({
-      firstId,
-      thenId: 60,
-      thenEntryId: null,
-      taken: { from: '2027-06-01', by: 'days' as const },
-      level: 'World Premiere',
-      isMandatory: true,
-    })),
-    moreConflicts: 7,
-  });
+  await visitPlan(
+    {
+      leftOut: [...leftOut(1, 3, 'to-submit'), ...leftOut(10, 40, null), { ...line(99), why: 'over_budget' }],
+      sent: [{ ...line(60), state: 'accepted', offer: null, worth: [] }],
+      conflicts: [1, 10].map((firstId) => ({
+        firstId,
+        thenId: 60,
+        thenEntryId: null,
+        taken: { from: '2027-06-01', by: 'days' as const },
+        level: 'World Premiere',
+        isMandatory: true,
+      })),
+      moreConflicts: 7,
+    },
+    undefined,
+    listOf(1, 2, 3),
+  );
   for (const words of [
     'Premieres that are used up keep 40 matches that are not on your list out of the plan.',
     'Premieres that are used up keep 2 more entries of your list out of the plan: see “Left out”.',
@@ -65,11 +79,15 @@ it('says once of each place from when its premieres are assumed to be gone, and 
   const leftOut = (state: 'to-submit' | null) =>
     [1, 2].map((id) => ({ ...line(id), why: 'premiere_used' as const, state }));
   const conflicts = [1, 2].map(conflict);
-  const { unmount } = await visitPlan({ leftOut: leftOut('to-submit'), sent, conflicts });
+  const { unmount } = await visitPlan(
+    { leftOut: leftOut('to-submit'), sent, conflicts },
+    undefined,
+    listOf(1, 2),
+  );
   expect(await screen.findAllByText(/^Festival 9 has taken the film/)).toHaveLength(2);
   expect(screen.getAllByText(/Its screening is not told/)).toHaveLength(1);
   unmount();
-  await visitPlan({ leftOut: leftOut(null), sent, conflicts });
+  await visitPlan({ leftOut: leftOut(null), sent, conflicts }, undefined, listOf());
   const words = await screen.findByText(/^Premieres that are used up keep 2 matches/);
   expect(words.parentElement!.querySelector('ul')).toBeNull();
 });

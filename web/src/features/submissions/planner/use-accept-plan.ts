@@ -11,11 +11,10 @@ import type { ItemResult, MoveFacts, PlanLine, Submission } from '../../../lib/w
 import { toast } from '../../../ui/toast';
 import { useUndo } from '../../../ui/use-undo';
 import { movedIn, useMoveMany } from '../use-move-many';
+import { rowsByCompetition } from './as-listed';
 import { useAcceptedPlans, type AcceptedPlan } from './use-accepted-plans';
 
 const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
-const rowsByCompetition = (submissions: readonly Submission[]) =>
-  new Map(submissions.map((one) => [one.competitionId, one]));
 
 /** What of a plan does not stand on “To submit” yet, or not for the deadline of the plan. */
 export function toMove(chosen: readonly PlanLine[], submissions: readonly Submission[]) {
