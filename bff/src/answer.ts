@@ -119,7 +119,7 @@ export function answerer(schema: z.ZodType, check: AnswerCheck, complain: (why: 
 }
 
 /** Writes an object that is answered again as it was the first time: it must not have changed since. */
-export function writtenOnce(write: (answer: unknown) => string): (answer: unknown) => string {
+export function memoized(write: (answer: unknown) => string): (answer: unknown) => string {
   const written = new WeakMap<object, string>();
   return (answer) => {
     if (typeof answer !== 'object' || answer === null) return write(answer);

@@ -49,7 +49,7 @@ interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType
   /** How long anyone may keep the answer and not ask, in seconds; 0: kept, and asked each time whether it is still so. Without it nobody may keep it. */
   cacheSeconds?: number;
   /** It answers the very object that it answered before, unchanged, for as long as it is still so. */
-  isSame?: true;
+  isMemoizable?: true;
   /** How often one visitor may call it in a minute, where that is less than everything else. */
   perMinute?: number;
   /** What a question costs of the visitor's minute, where it may be dearer than a plain one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerer, namedOnly, writtenOnce } from '../src/answer.js';
+import { answerer, namedOnly, memoized } from '../src/answer.js';
 import { functions } from '../src/functions/index.js';
 
 const shape = z.strictObject({
@@ -53,12 +53,11 @@ describe('an answer', () => {
     expect(build(message())).toEqual(told);
   });
   it('that is the very same object is written once; an equal one, and none, are written anew', () => {
-    const write = jest.fn(JSON.stringify as (answer: unknown) => string);
-    const once = writtenOnce(write);
+    let n = 0;
+    const write = memoized(() => String(n++));
     const session = { name: 'Ada' };
-    const texts = [session, session, { name: 'Ada' }, null, null].map(once);
-    expect(texts).toEqual(['{"name":"Ada"}', '{"name":"Ada"}', '{"name":"Ada"}', 'null', 'null']);
-    expect(write).toHaveBeenCalledTimes(4);
+    const texts = [session, session, { name: 'Ada' }, null, null].map(write);
+    expect(texts).toEqual(['0', '0', '1', '2', '3']);
   });
   it('of a kind that could hide a field is refused when the door opens', () => {
     const either = z.union([z.strictObject({ a: z.string() }), z.strictObject({ b: z.string() })]);

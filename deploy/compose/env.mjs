@@ -174,7 +174,8 @@ function add(file, shown) {
       );
   }
   const [, , said] =
-    /^[^\S\n]*(?:export\s+)?PUBLIC_URL[^\S\n]*=[^\S\n]*(['"]?)(.*?)\1[^\S\n]*\r?$/m.exec(text) ?? [];
+    /^[^\S\n]*(?:export\s+)?PUBLIC_URL[^\S\n]*=[^\S\n]*(['"]?)(.*?)\1[^\S\n]*(?:\s#.*?)?\r?$/m.exec(text) ??
+    [];
   const entries = drawn({ ...values, ...(said && { 'public-url': said }) });
   const more = lacked(entries, names).map(([name, value]) => [name, name === 'PUBLISH' ? PUBLISHED : value]);
   const added = more.flatMap(([name, value]) => (value === null ? [] : [name]));

@@ -71,6 +71,18 @@ it('the sizes ask for the memory that all may have together: of compose, and of 
   expect([one! > ofProcesses + ofParts, two! > 2 * ofProcesses + ofParts]).toEqual([true, true]);
 });
 
+const NETWORKS = [
+  '10.0.0.0/15',
+  '10.0.0.0/16',
+  '10.0.0.0/32',
+  '10.0.0.0/33',
+  '2001:db8::/47',
+  '2001:db8::/48',
+  '2001:db8::/119',
+  '2001:db8::/128',
+  '2001:db8::/129',
+  '::/0',
+];
 it('whom one may believe about where somebody comes from is the same for the door of compose as for the chart', () => {
   // compose:env reads it from the chart's; what it means is held by compose.test.ts and compose-door.test.ts.
   const schema = JSON.parse(read('helm/laurel/values.schema.json')) as {
@@ -78,6 +90,7 @@ it('whom one may believe about where somebody comes from is the same for the doo
   };
   const [, pattern] = /grep -Eq '([^']+)'/.exec(read('deploy/compose/door/door.sh'))!;
   expect(pattern).toBe(schema.properties.ingress.properties.trustedProxies.items.pattern);
+  const [, ofVisitors] = /\$named := regexMatch "([^"]+)"/.exec(read('helm/laurel/templates/_refusals.tpl'))!;
   // The door's own reader takes what those take, and words for networks beside.
   const isBelieved = (text: string) => bffEnv.TRUST_PROXY.safeParse(text).success;
   for (const text of [
@@ -95,4 +108,7 @@ it('whom one may believe about where somebody comes from is the same for the doo
     'proxy.example',
   ])
     expect([text, isBelieved(text)]).toEqual([text, new RegExp(pattern!).test(text)]);
+  // Who comes in is a network by its length, as the largest that may be believed.
+  const isNamed = (text: string) => new RegExp(ofVisitors!).test(text);
+  for (const text of NETWORKS) expect([text, isNamed(text)]).toEqual([text, new RegExp(pattern!).test(text)]);
 });

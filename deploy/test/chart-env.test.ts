@@ -127,16 +127,13 @@ describe('secrets.sh', () => {
       }
       return run('/bin/sh', [path.join(chart, 'secrets.sh')], '', { PATH: folder } as NodeJS.ProcessEnv);
     };
-    const all = ['openssl', 'base64', 'tr', 'mktemp', 'rm', 'cat'];
+    const all = ['openssl', 'mktemp', 'rm', 'cat'];
     it('draws them with no more than these', () => expect(drawnWith(...all).code).toBe(0));
-    it.each(['openssl', 'base64', 'tr', 'mktemp'])(
-      'says that there is no %s, and prints no Secret',
-      (gone) => {
-        const { code, output, errors } = drawnWith(...all.filter((one) => one !== gone));
-        expect([code, output, errors]).toEqual([69, '', expect.stringContaining(`There is no ${gone} here`)]);
-      },
-    );
-    it.each(['genpkey', 'pkey', 'rand'])('prints no Secret where openssl fails at %s', (step) => {
+    it.each(['openssl', 'mktemp'])('says that there is no %s, and prints no Secret', (gone) => {
+      const { code, output, errors } = drawnWith(...all.filter((one) => one !== gone));
+      expect([code, output, errors]).toEqual([69, '', expect.stringContaining(`There is no ${gone} here`)]);
+    });
+    it.each(['genpkey', 'pkey', 'rand', 'base64'])('prints no Secret where openssl fails at %s', (step) => {
       const { output: real } = run('sh', ['-c', 'command -v openssl']);
       const shim = `#!/bin/sh\n[ "$1" = ${step} ] && exit 1\nexec ${real.trim()} "$@"\n`;
       fs.writeFileSync(path.join(folder, 'openssl'), shim, { mode: 0o755 });

@@ -7,7 +7,7 @@ import { root } from './places.js';
 const chart = path.join(root, 'helm/laurel');
 const filesOf = (room: string) => fs.readdirSync(path.join(chart, room), { recursive: true }) as string[];
 
-it('each is asked by one', () => {
+it('each template of the chart has a suite that asserts something of it', () => {
   const templates = filesOf('templates').filter((name) => /\.(yaml|txt)$/.test(name));
   const suites = filesOf('tests').filter((name) => name.endsWith('_test.yaml'));
   const asked = suites.flatMap((name) => {

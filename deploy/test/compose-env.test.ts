@@ -96,7 +96,10 @@ describe('a file that is there', () => {
   it('has the address that it says, and listens where it did', () => {
     lacking('moved', 'MAIL_FROM', 'PUBLISH');
     const text = fs.readFileSync(at('moved'), 'utf8');
-    fs.writeFileSync(at('moved'), text.replace(/^PUBLIC_URL=.*$/m, 'PUBLIC_URL="http://localhost:9000"'));
+    fs.writeFileSync(
+      at('moved'),
+      text.replace(/^PUBLIC_URL=.*$/m, 'PUBLIC_URL="http://localhost:9000" # of this machine'),
+    );
     drawn('moved');
     expect(valueOf('moved', 'MAIL_FROM')).toBe('Laurel <no-reply@localhost>');
     expect(valueOf('moved', 'PUBLISH')).toBe('127.0.0.1:8080');

@@ -13,7 +13,7 @@ case "${1:-}$#" in
     ;;
 esac
 
-for program in openssl base64 tr mktemp; do
+for program in openssl mktemp; do
   command -v "$program" >/dev/null && continue
   echo "There is no $program here, which draws these Secrets: nothing is printed." >&2
   exit 69
@@ -21,15 +21,14 @@ done
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-base64_of() { base64 | tr -d '\n'; }
 secret() { printf -- '---\napiVersion: v1\nkind: Secret\nmetadata: { name: laurel-%s }\nstringData:\n' "$1"; }
 entry() { printf '  %s: "%s"\n' "$1" "$2"; }
-# Each is drawn before its line is written: what fails ends all.
-bytes() {
-  openssl rand -out "$folder/bytes" 32
-  entry "$1" "$(base64_of <"$folder/bytes")"
-}
+# Each is drawn by an assignment before its line is written: what fails in a command's argument would end nothing.
 drawn=''
+bytes() {
+  drawn=$(openssl rand -base64 32)
+  entry "$1" "$drawn"
+}
 draw() {
   drawn=$(openssl rand -hex 20)
   drawn="p$drawn" # the bus reads its configuration's values: a letter first
@@ -41,8 +40,10 @@ password() {
 pair() {
   openssl genpkey -algorithm ed25519 -outform DER -out "$folder/key"
   openssl pkey -inform DER -in "$folder/key" -pubout -outform DER -out "$folder/public"
-  entry "$1Private" "$(base64_of <"$folder/key")"
-  entry "$1Public" "$(base64_of <"$folder/public")"
+  drawn=$(openssl base64 -A -in "$folder/key")
+  entry "$1Private" "$drawn"
+  drawn=$(openssl base64 -A -in "$folder/public")
+  entry "$1Public" "$drawn"
 }
 
 all() {

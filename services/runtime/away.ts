@@ -26,14 +26,14 @@ const PG_AWAY = [
   'Query read timeout',
 ];
 /** PostgreSQL ended a statement that took longer than it may (`connectionPool`), or that somebody cancelled. */
-const ENDED = '57014';
+const QUERY_CANCELED = '57014';
 /** Whether what was asked took too long: it was not done. It may be its own fault, so it is not the database that is away. */
-export function isStatementEnded(error: unknown): boolean {
+export function isQueryCanceled(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, severity, meta } = error as Failure;
   if (name === 'PrismaClientKnownRequestError')
-    return meta?.driverAdapterError?.cause?.originalCode === ENDED;
-  return severity !== undefined && code === ENDED;
+    return meta?.driverAdapterError?.cause?.originalCode === QUERY_CANCELED;
+  return severity !== undefined && code === QUERY_CANCELED;
 }
 /** Prisma has one code for it and for a transaction that took too long, which is no reason to say "not now". */
 const NOT_BEGUN = 'Transaction API error: Unable to start a transaction in the given time.';

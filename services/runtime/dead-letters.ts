@@ -98,7 +98,7 @@ export class DeadLetters {
 
 /**
  * What was told of aggregates before they were deleted and could not be handled, with all that it carries, as somebody's name and address or
- * their film: tried again it would do nothing, being older than what was handled. What was told after, as of who registered anew, stays.
+ * what they made: tried again it would do nothing, being older than what was handled. What was told after, as of who registered anew, stays.
  */
 export async function forgetFailedBefore(tx: Tx, facts: readonly Envelope[]): Promise<void> {
   const deleted = facts.filter(({ type }) => type.endsWith('.deleted'));

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /** The longest that PostgreSQL and Node's timers know (24 days): above it the one refuses to connect, and the other does not wait at all. */
-const LONGEST_MS = 2 ** 31 - 1;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A time in milliseconds that an operator says, or how long something rests. */
-export const milliseconds = (least: number) => z.coerce.number().int().min(least).max(LONGEST_MS);
+export const milliseconds = (least: number) => z.coerce.number().int().min(least).max(LONGEST_TIMER_MS);
 const port = z.coerce.number().int().min(0).max(65535);
 /** Where health, metrics and what lies beside them listen: loopback, unless a probe comes from elsewhere. */
 export const healthHost = z.string().min(1).default('127.0.0.1');
-/** What every service reads. */
 /** So long the bus waits for a replica that was killed: who asks after their own change waits longer (`caughtUp`). */
 export const LONGEST_ACK_WAIT_MS = 3000;
+/** What every service reads. */
 export const serviceEnv = {
   DATABASE_URL: z.string().startsWith('postgres'),
   NATS_URL: z.string().min(1),

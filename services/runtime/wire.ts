@@ -1,5 +1,5 @@
 import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
-import { isDatabaseAway, isStatementEnded } from './away.js';
+import { isDatabaseAway, isQueryCanceled } from './away.js';
 import { Refusal, refuse, type Kind } from './refusals.js';
 
 /** In bytes: whoever has more to say says it in pages. */
@@ -22,7 +22,7 @@ export const tooSlow = () => refuse.unavailable('service.too_slow', 'This took t
 /** The refusal to tell for an error: itself, or "not now" when a part that the service stands on is away or took too long; else null (a defect). */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (isStatementEnded(error)) return tooSlow();
+  if (isQueryCanceled(error)) return tooSlow();
   if (!isDatabaseAway(error)) return null;
   return refuse.unavailable(
     'database.unreachable',
@@ -32,7 +32,7 @@ export function asRefusal(error: unknown): Refusal | null {
 
 /** Whether a part that the service stands on is away: the same may be done later, as it is. Not where the server ended a statement, which would take as long again. */
 export const isOutage = (error: unknown): boolean =>
-  !isStatementEnded(error) && asRefusal(error)?.kind === 'unavailable';
+  !isQueryCanceled(error) && asRefusal(error)?.kind === 'unavailable';
 
 export function toStatus(error: unknown): StatusObject {
   const metadata = new Metadata();

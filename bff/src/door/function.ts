@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { within, type Call } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Asked, ServerFunction, Viewer } from '../function.js';
-import { answerer, writtenOnce } from '../answer.js';
+import { answerer, memoized } from '../answer.js';
 import { costOfPage } from '../functions/costs.js';
 import { sendKept } from './answer-kept.js';
 import { admit, count, logRefusal, type FunctionRequest, type Served } from './admission.js';
@@ -48,10 +48,10 @@ export function serveFunctions(http: FastifyInstance, functions: Record<string, 
 }
 
 /** Makes of what a function answers what browsers are told: what is public of it, as JSON. */
-function writer(name: string, { answer, isSame }: ServerFunction, door: Door): Served['write'] {
+function writer(name: string, { answer, isMemoizable }: ServerFunction, door: Door): Served['write'] {
   const build = answerer(answer, door.answers, (why) => door.complain(name, why));
   const write = (told: unknown) => JSON.stringify(build(told));
-  return isSame ? writtenOnce(write) : write;
+  return isMemoizable ? memoized(write) : write;
 }
 
 /** What every function may ask, and room for what is one request's own: a copy that has room costs 0.02 µs, one that must grow 1.8. */

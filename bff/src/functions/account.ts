@@ -18,7 +18,7 @@ export const getSession = query({
   access: 'any',
   input: nothing,
   answer: sessionShape,
-  isSame: true,
+  isMemoizable: true,
   run: async ({ visit }) => visit.session(),
 });
 

@@ -48,7 +48,7 @@
 {{- $policy := .Values.networkPolicy -}}
 {{- if not (and $policy.enabled $policy.from.visitors) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: with networkPolicy.enabled name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
 {{- range $peer := $policy.from.visitors -}}
-{{- $named := regexMatch "^([0-9.]+/(1[6-9]|2[0-9]|3[0-2])|[1-9a-fA-F][0-9a-fA-F]{0,3}:[0-9a-fA-F:]*/(4[89]|[5-9][0-9]|1[0-2][0-9]))$" (dig "ipBlock" "cidr" "" $peer) -}}
+{{- $named := regexMatch "^([0-9.]+/(1[6-9]|2[0-9]|3[0-2])|[1-9a-fA-F][0-9a-fA-F]{0,3}:[0-9a-fA-F:]*/(4[89]|[5-9][0-9]|1[01][0-9]|12[0-8]))$" (dig "ipBlock" "cidr" "" $peer) -}}
 {{- range list "namespaceSelector" "podSelector" -}}
 {{- $selector := get $peer . | default dict -}}
 {{- if $selector.matchLabels }}{{ $named = true }}{{ end -}}

@@ -49,6 +49,7 @@ export class IndexOrders {
           (festivals) => ({ festivals }),
           (error: unknown) => {
             const refusal = asRefusal(error);
+            // What was only translated (a database that is away, too slow) is logged; a refusal is nobody's defect.
             if (refusal !== error) this.log.error(error);
             return { failure: refusal?.code ?? 'internal' };
           },

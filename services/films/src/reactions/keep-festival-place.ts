@@ -9,7 +9,7 @@ export class KeepFestivalPlace {
   @On('festival.added', 'festival.changed', 'festival.restated')
   async added({ festival }: FestivalAdded, { tx }: Reaction<Tx>) {
     const { id, country = null, subdivision = null, city = null, startsOn, endsOn } = festival!;
-    const place = { country, subdivision, city, startsOn: dayOf(startsOn), endsOn: dayOf(endsOn) };
+    const place = { country, subdivision, city, startsOn: dateOf(startsOn), endsOn: dateOf(endsOn) };
     await tx.festivalPlace.upsert({ where: { id }, create: { id, ...place }, update: place });
   }
 
@@ -19,7 +19,7 @@ export class KeepFestivalPlace {
   }
 }
 
-const dayOf = (day: string | null | undefined) => (day == null ? null : new Date(day));
+const dateOf = (day: string | null | undefined) => (day == null ? null : new Date(day));
 
 export const festivalPlaces = {
   of: ['festival'],

@@ -73,7 +73,7 @@ export class TellReminders {
 
 type Asked = Pick<Tx, '$queryRawUnsafe'>;
 /** Entries that do not move while they are told. */
-interface Held {
+interface LockedEntries {
   near: ReadonlySet<number>;
   unsaid: ReadonlySet<number>;
 }
@@ -82,7 +82,7 @@ async function dueOf(
   tx: Asked,
   userIds: readonly string[],
   { near, now }: Round,
-  held?: Held,
+  held?: LockedEntries,
 ): Promise<Reminder[]> {
   if (userIds.length === 0) return [];
   const listed = await remindersOf(tx, userIds, near, now, held?.near);
@@ -93,8 +93,8 @@ async function dueOf(
 }
 
 /**
- * Held and read anew in the transaction: what was sent meanwhile, or is being sent, is told to nobody. Of who has more than are told at once another one
- * may have come forward by then: it is not held, and waits for the next round.
+ * Held and read anew in the transaction: what was sent meanwhile, or is being sent, is told to nobody. Somebody's
+ * list of what is due has a limit: an entry that came within it since the rows were locked waits for the next round.
  */
 async function tell(tx: Tx, userIds: readonly string[], { near, now }: Round): Promise<void> {
   const held = { near: await holdNear(tx, userIds, near, now), unsaid: await holdUnsaid(tx, userIds, now) };

@@ -41,7 +41,7 @@ const open = async (answers: Answers = {}) => {
 describe('the questions on the home page', () => {
   it('are there without a number before one of them is answered', async () => {
     const { trial, bff } = await open();
-    expect(trial.getByText(/^Say one of them/)).toBeVisible();
+    expect(trial.getByText(/^Answer one of these/)).toBeVisible();
     expect(trial.getByText(/^No account is needed\./)).toBeVisible();
     expect(trial.getByRole('slider')).toHaveAttribute('aria-valuetext', 'not said yet');
     expect(trial.queryByText('eligible')).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the questions on the home page', () => {
     expect(trial.getByLabelText('How long is it?')).toHaveFocus();
     expect(trial.getByRole('button', { name: 'Remove Portugal' })).toBeVisible();
     await user.click(await trial.findByRole('button', { name: 'Begin again' }));
-    expect(trial.getByText(/^Say one of them/)).toBeVisible();
+    expect(trial.getByText(/^Answer one of these/)).toBeVisible();
     expect(trial.getByLabelText('How long is it?')).toHaveValue('');
     expect(trial.getByLabelText('How long is it?')).toHaveFocus();
   });

@@ -49,11 +49,11 @@ it('says of a rule that is only preferred what would hold were it required, and 
     makeTerm({ ...country, groupKey: null }),
   ];
   const { rerender } = show({ terms: [unmet] });
-  expect(screen.getByText('If required')).toBeVisible();
+  expect(screen.getByText('To meet it')).toBeVisible();
   expect(screen.queryByText('In the way')).not.toBeInTheDocument();
   rerender(<ExplanationView explanation={explain({ terms: [binding] })} />);
   expect(screen.getByText('In the way')).toBeVisible();
-  expect(screen.queryByText('If required')).not.toBeInTheDocument();
+  expect(screen.queryByText('To meet it')).not.toBeInTheDocument();
 });
 
 describe('the verdict', () => {

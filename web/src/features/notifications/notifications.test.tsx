@@ -119,7 +119,7 @@ describe('notifications', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible();
     // Also to who has a list already.
     expect(
-      screen.getByText(/^It is told here fourteen days, .* before a deadline of your lists/),
+      screen.getByText(/^You are told here fourteen days, .* before a deadline on your lists/),
     ).toBeVisible();
     expect(screen.queryByText(/Put a festival on your list/)).toBeNull();
     unmount();

@@ -20,7 +20,7 @@ export const t = texts({
   'trial.countries': 'Where was it made?',
   'trial.countries.choose': 'Type a country',
   'trial.types': 'What kind is it?',
-  'trial.empty': 'Say one of them: it shows how many would take the film, and the best three.',
+  'trial.empty': 'Answer one of these to see how many would take the film, and the best three.',
   'trial.example': 'Try it with a 12-minute documentary from Portugal',
   'trial.eligible': 'eligible',
   'trial.needs-confirmation': 'to confirm',

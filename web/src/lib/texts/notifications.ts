@@ -19,7 +19,7 @@ export const t = texts({
   'over.done': 'Done',
   none: 'Nothing yet',
   'none.words':
-    'It is told here fourteen days, three days and one day before a deadline of your lists, the one that you plan for or else the last, and what is new at festivals that you watch.',
+    'You are told here fourteen days, three days and one day before a deadline on your lists (the one that you plan for, or else the last), and when something is new at a festival that you watch.',
   'none.find': 'Search festivals',
   bell: 'Notifications',
   'bell.unread': 'Notifications, {n} to read',

@@ -33,7 +33,7 @@ export const t = texts({
   sum: '{n|entry|entries}',
   spent: '{spent} of {budget}',
   'spent.over': '{spent}: {over} more than there is, for what must be in the plan',
-  none: 'Nothing can be planned with this. “Left out” says why of each.',
+  none: 'Nothing can be planned with this. “Left out” says why for each.',
   'none.list':
     'There is nothing to choose from on the list. Choose among the best matches as well, or add some of them under “Find matches”.',
   'none.matches': 'There is nothing to choose from, neither on the list nor among the best matches.',
@@ -103,7 +103,7 @@ export const t = texts({
   left: 'Left out ({n})',
   'left.too_many': 'Could be paid, but is worth less than those that there may be',
   'left.over_budget': 'Worth less for its fee than what is in the plan',
-  'left.premiere_used': 'A place that has taken the film uses up the premiere that it asks for',
+  'left.premiere_used': 'Its premiere is used up by a place that has taken the film',
   'left.rules': 'The rules refuse the film',
   'left.no_deadline': 'No deadline in these days',
   'left.fee_unknown': 'Nobody knows the fee',

@@ -4,7 +4,7 @@ export const t = texts({
   rule: 'Rule',
   film: 'Your film',
   'change.fail': 'In the way',
-  'change.wish': 'If required',
+  'change.wish': 'To meet it',
   'change.unknown': 'To confirm',
   untested: 'Not tested',
   optional: 'preferred, not required',

@@ -31,7 +31,7 @@ export const t = texts({
   'preferences.hint': 'Preferences move the ranking. They never hide a competition that would take the film.',
   'preferences.budget': 'Highest fee you would pay for one entry',
   'preferences.budget.hint':
-    'What all entries may cost together you say in the list’s plan. A fee in another currency is not held against it.',
+    'What all entries may cost together is set in the list’s plan. A fee in another currency is not held against it.',
   'preferences.qualifiers': 'Awards you want to qualify for',
   'preferences.qualifiers.choose': 'Choose awards',
   'preferences.regions': 'Regions',

@@ -83,7 +83,7 @@ export class Importer {
   }
 
   private problemOf(error: unknown, id: number, state: string): Problem {
-    const refusal = madeHere(error);
+    const refusal = asRefused(error);
     if (refusal) return { path: refusal.field ?? '', message: refusal.message };
     this.log.error({ import: id, state, error });
     return { path: '', message: wrongWords({ why: 'record_defect' }) };
@@ -94,7 +94,7 @@ export class Importer {
       await endedAttempt(this.db, id).catch(() => {});
       throw error;
     }
-    const refusal = madeHere(error);
+    const refusal = asRefused(error);
     if (!refusal) this.log.error({ import: id, state, error });
     const { code, message, details } = refusal ?? {
       code: 'internal',
@@ -120,7 +120,7 @@ export class Importer {
 }
 
 /** Null for a defect, and for a statement that took too long. */
-const madeHere = (error: unknown): Refusal | null => (error instanceof Refusal ? error : null);
+const asRefused = (error: unknown): Refusal | null => (error instanceof Refusal ? error : null);
 const givenUp = () =>
   refuse.invalid(
     'import.given_up',

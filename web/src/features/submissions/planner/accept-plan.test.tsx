@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { UNDO_MINUTES } from '@laurel/rules/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
@@ -67,11 +65,6 @@ describe('the plan of a list, accepted', () => {
     await visitPlan(lines);
     await screen.findByText('1 entry');
     expect(screen.queryByText(/^With a plan/)).toBeNull();
-  });
-  it('has its columns nowhere but around the form and what comes of it', () => {
-    const sheet = fs.readFileSync(path.join(__dirname, 'planner.module.css'), 'utf8');
-    const wide = [...sheet.matchAll(/\.(\w+) \{[^}]*grid-template-columns: 22rem/g)];
-    expect(wide.map(([, name]) => name)).toEqual(['columns']);
   });
   it('stands beside what another window accepted meanwhile, and goes without it', async () => {
     const key = `${ada}:accepted-plans-7`;

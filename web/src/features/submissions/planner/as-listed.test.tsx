@@ -97,7 +97,7 @@ describe('a plan that has nothing to choose from', () => {
   it('leads to what is left out where something is', async () => {
     await visitPlan({ chosen: [], leftOut: [{ ...line(1), why: 'over_budget' }] });
     expect(
-      await screen.findByText('Nothing can be planned with this. “Left out” says why of each.'),
+      await screen.findByText('Nothing can be planned with this. “Left out” says why for each.'),
     ).toBeVisible();
     expect(within(document.body).getByText('Left out (1)')).toBeVisible();
     expect(screen.getByText(/nothing would be better/)).toBeVisible();

@@ -52,9 +52,10 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
                   then: thenId === null ? elsewhere(thenEntryId) : festivalName(thenId),
                   level: tList(`premiere.${level as PremiereLevel}`),
                 });
+                const isFirstOfPlace = places.indexOf(places[n]!) === n;
                 return (
                   <li key={`${firstId} ${thenId} ${thenEntryId}`}>
-                    {taken && places.indexOf(places[n]!) === n ? `${words} ${assumedWords(taken)}` : words}
+                    {taken && isFirstOfPlace ? `${words} ${assumedWords(taken)}` : words}
                   </li>
                 );
               })}

@@ -80,6 +80,7 @@ export function PlanResult({
           </ol>
         </>
       )}
+      {/* Where there is nothing to choose from more money helps nothing. */}
       <PlanNotices plan={isNothing ? { ...plan, raises: [] } : plan} />
       {leftOut.length > 0 && <LeftOut leftOut={leftOut} fateOf={fateOf} onFate={onFate} />}
     </div>
