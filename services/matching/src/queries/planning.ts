@@ -1,8 +1,4 @@
-import type {
-  PlanLine,
-  PlanSubmissionsRequest,
-  PlanSubmissionsResponse,
-} from '@laurel/proto/matching/v1/matching';
+import type { PlanSubmissionsRequest, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
 import type { Screening as ScreeningMessage } from '@laurel/proto/films/v1/films';
 import { ElsewherePlace } from '@laurel/proto/submissions/v1/events';
 import { isDay } from '@laurel/rules/days';
@@ -15,7 +11,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { Injectable } from '@nestjs/common';
 import { Arriving } from '../catalogue/arriving.js';
-import { Copies, type Dated } from '../catalogue/copies.js';
+import { Copies } from '../catalogue/copies.js';
 import { Films, type OwnFilm } from '../catalogue/films.js';
 import { Matches, type Match } from '../catalogue/matches.js';
 import { Db } from '../database.js';
@@ -24,11 +20,11 @@ import type { Competition } from '../domain/facts.js';
 import type { SentEntry } from '../domain/planner/conflicts.js';
 import type { Pair } from '../generated/client.js';
 import { mayTake } from '../domain/evaluate.js';
-import type { Offer } from '../domain/planner/offers.js';
-import { lostAmong, type Candidate, type LeftOut, type Wishes } from '../domain/planner/candidates.js';
+import { lostAmong, type Wishes } from '../domain/planner/candidates.js';
 import { planOf } from '../domain/planner/plan.js';
 import { besideLost } from './beside-lost.js';
 import { OpenRows } from './open-rows.js';
+import { planAnswer } from './plan-answer.js';
 import { Questions, type RunQuestion } from './questions.js';
 
 const NONE: ReadonlySet<number> = new Set();
@@ -61,19 +57,8 @@ export class Planning {
     const some = (ids: readonly number[]) => this.matches.some(ids, about.question);
     const already = await this.already(film.id, sent);
     const { wholes: there } = some([...new Set(already.map(({ competitionId }) => competitionId))]);
-    const competitionOf = new Map(there.map(({ competition }) => [competition.id, competition]));
     const elsewhere = await this.elsewhere(film.id);
-    const places = {
-      sent: already.flatMap((one) => {
-        const competition = competitionOf.get(one.competitionId);
-        return competition ? sentEntry(competition, one, film) : [];
-      }),
-      elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
-        entryId,
-        country,
-        taken: takenElsewhereFrom({ submittedAt, decidedAt }),
-      })),
-    };
+    const places = placesOf(film, already, there, elsewhere);
     const hasTaken = elsewhere.length > 0 || places.sent.some(({ taken }) => taken);
     const lost = (ids: readonly number[]): ReadonlySet<number> => {
       if (!hasTaken) return NONE;
@@ -84,39 +69,12 @@ export class Planning {
     const more = await this.best(film, about, most, lost);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
     const { wholes, asker } = some([...unsentIds, ...more]);
-    const plan = planOf(wholes, about.question.film, wishes, asker, places.sent, places.elsewhere);
-    const dateIdOf = dateIds(await this.copies.dated(wholes.map(({ competition }) => competition.id)));
-    const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
+    const plan = planOf(wholes, about.question.film, wishes, asker, places);
+    const dated = await this.copies.dated(wholes.map(({ competition }) => competition.id));
     const stateOf = new Map([...already, ...listed.values()].map((one) => [one.competitionId, one.state]));
-    const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
-    const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
-      ...placeOf(one.match),
-      state: stateOf.get(one.match.competition.id),
-      offer: one.offer && {
-        ...offerOf(one.offer, wishes),
-        dateId: dateIdOf(one.match.competition.id, one.offer),
-      },
-      worth: one.worth,
-      isMust: one.isMust,
-      why,
-    });
-    return {
-      chosen: plan.chosen.map((one) => line(one)),
-      leftOut: plan.leftOut.map(({ why, ...one }: LeftOut) => line({ ...one, isMust: false }, why)),
-      spent: plan.spent,
-      conflicts: plan.conflicts.map(({ thenId, ...one }) => ({ ...one, thenId: thenId ?? 0 })),
-      moreConflicts: plan.moreConflicts,
-      delay: plan.delay,
-      raises: plan.raises,
-      isProven: plan.isProven,
-      isArriving,
-      sent: there
-        .filter(({ competition }) => inDanger.has(competition.id) && !unsentIds.has(competition.id))
-        .map((match) => line({ match, offer: null, worth: [], isMust: false })),
-      elsewhere: elsewhere
-        .filter(({ entryId }) => entryIds.has(entryId))
-        .map(({ entryId, festival, country }) => ({ entryId, festival, country })),
-    };
+    const inPlan = { wishes, stateOf, dated };
+    const beside = { there: there.filter(({ competition }) => !unsentIds.has(competition.id)), elsewhere };
+    return { ...planAnswer(plan, inPlan, beside), isArriving };
   }
 
   /** Where it was taken by places that the catalogue does not have. */
@@ -157,6 +115,27 @@ export class Planning {
     const ids = idsOf(await this.openRows.inOrder(about), may);
     return besideLost(ids, most, MOST_LOST, lost);
   }
+}
+
+/** Where the film is already: as the plan counts them. */
+function placesOf(
+  film: OwnFilm,
+  already: readonly Sent[],
+  there: readonly Whole[],
+  elsewhere: readonly ElsewherePlace[],
+) {
+  const competitionOf = new Map(there.map(({ competition }) => [competition.id, competition]));
+  return {
+    sent: already.flatMap((one) => {
+      const competition = competitionOf.get(one.competitionId);
+      return competition ? sentEntry(competition, one, film) : [];
+    }),
+    elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
+      entryId,
+      country,
+      taken: takenElsewhereFrom({ submittedAt, decidedAt }),
+    })),
+  };
 }
 
 function* idsOf(matches: readonly Match[], may: (match: Match) => boolean) {
@@ -206,35 +185,4 @@ function wishesOf(asked: PlanSubmissionsRequest, keep: Wishes['keep']): Wishes {
     never: new Set(asked.never),
     most,
   };
-}
-
-const placeOf = ({ competition, evaluation }: Whole) => ({
-  competitionId: competition.id,
-  competitionName: competition.name,
-  festivalId: competition.festival.id,
-  festivalName: competition.festival.name,
-  festivalCity: competition.festival.city ?? undefined,
-  festivalCountry: competition.festival.country ?? undefined,
-  festivalStartsOn: competition.festival.startsOn ?? undefined,
-  festivalUsualMonth: competition.festival.usualMonth ?? undefined,
-  festivalProfileImage: competition.festival.profileImage ?? undefined,
-  verdict: evaluation.verdict,
-});
-
-const offerOf = ({ fee, payment, sendFrom, sendBy }: Offer, { purses }: Wishes) => ({
-  fee: fee && { amount: fee.amount, currency: fee.currency },
-  paid: payment && { amount: payment.amount, currency: purses.budgets[payment.budget]!.currency },
-  sendFrom,
-  sendBy,
-});
-
-/** Which deadline an offer is of, by the catalogue's own word: the tiers in memory have no ids, so that equal ones are kept once. */
-function dateIds(copies: readonly Dated[]) {
-  const datesOf = new Map(copies.map(({ id, dates }) => [id, dates]));
-  return (competitionId: number, { tier }: Offer) =>
-    datesOf
-      .get(competitionId)
-      ?.find(
-        ({ date, closesAt, deprecated }) => !deprecated && date === tier.date && closesAt === tier.closesAt,
-      )?.id;
 }

@@ -39,7 +39,7 @@ export const entryOf = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): E
 });
 
 /** What may be in the plan, and what cannot be, with the first reason why not; of what has lost its premiere to a place that has taken the film, to which. */
-export function divided(matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker, places: Places) {
+export function divide(matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker, places: Places) {
   const all = offered(matches, film, wishes, asker);
   const refusals = refusedFor(all, film, wishes, asker, places);
   const refusedIds = new Set(refusals.map(({ firstId }) => firstId));

@@ -46,7 +46,10 @@ describe('what a place that has taken the film does to a plan', () => {
     sent: SentEntry[] = [{ ...there, taken }],
   ) => {
     const { ranked } = answerPlainly(film, competitions, noPreferences, asker);
-    const { chosen, leftOut, conflicts, ...rest } = planOf(ranked, film, makeWishes(over), asker, sent);
+    const { chosen, leftOut, conflicts, ...rest } = planOf(ranked, film, makeWishes(over), asker, {
+      sent,
+      elsewhere: [],
+    });
     const whys = Object.fromEntries(leftOut.map(({ match, why }) => [match.competition.id, why]));
     return { chosen: chosen.map(({ match }) => match.competition.id), leftOut, whys, conflicts, ...rest };
   };

@@ -204,7 +204,10 @@ describe('what else a plan says', () => {
     ]);
     expect(chosen.map(({ match }) => match.competition.id)).toEqual([1, 2]);
     const { ranked } = answerPlainly(film, [other], noPreferences, asker);
-    const beside = planOf(ranked, film, makeWishes(), asker, [{ competition: wanted, edition: null }]);
+    const beside = planOf(ranked, film, makeWishes(), asker, {
+      sent: [{ competition: wanted, edition: null }],
+      elsewhere: [],
+    });
     expect(beside.conflicts).toEqual(conflicts);
     expect(beside.chosen.map(({ match }) => match.competition.id)).toEqual([2]);
   });

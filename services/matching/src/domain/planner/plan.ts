@@ -5,8 +5,8 @@ import type { Whole } from '../answer.js';
 import type { Asker, Film, Money } from '../facts.js';
 import { bestFew } from './best-few.js';
 import { bestSet } from './best-set.js';
-import { divided, entryOf, type Candidate, type LeftOut, type Wishes } from './candidates.js';
-import { conflictsOf, toldOf, type Conflict, type Elsewhere, type SentEntry } from './conflicts.js';
+import { divide, entryOf, type Candidate, type LeftOut, type Places, type Wishes } from './candidates.js';
+import { conflictsOf, toldOf, type Conflict } from './conflicts.js';
 import { cheapestOffer } from './offers.js';
 import { inOrder } from './sending-order.js';
 
@@ -27,6 +27,7 @@ export interface Raise {
   /** Those that would give way for them. */
   dropped: number[];
 }
+const NOWHERE: Places = { sent: [], elsewhere: [] };
 export interface Plan {
   /** In the order in which they must be sent. */
   chosen: Candidate[];
@@ -47,7 +48,7 @@ const RAISE_MAJOR = 100;
 
 /**
  * Which competitions to enter: what must be, then those that are worth most together under each budget, no more than there may be, each at the cheapest
- * tier that can be met in the range. Of what is left out it is said why. `sent`: where the film is already, for whose premieres too the plan is a danger; `elsewhere`: where the catalogue does not have that place.
+ * tier that can be met in the range. Of what is left out it is said why. `places`: where the film is already, for whose premieres too the plan is a danger.
  * What asks by a binding rule for a premiere that one of these has used up, having taken the film, is left out as `premiere_used`, and last of the conflicts, as far as there is room, says to which.
  */
 export function planOf(
@@ -55,11 +56,10 @@ export function planOf(
   film: Film,
   wishes: Wishes,
   asker: Asker,
-  sent: readonly SentEntry[] = [],
-  elsewhere: readonly Elsewhere[] = [],
+  places: Places = NOWHERE,
 ): Plan {
-  const places = { sent, elsewhere };
-  const { candidates, leftOut, refusals } = divided(matches, film, wishes, asker, places);
+  const { sent, elsewhere } = places;
+  const { candidates, leftOut, refusals } = divide(matches, film, wishes, asker, places);
   const { budgets } = wishes.purses;
   const all = choose(candidates, budgets, null);
   const { chosen, isProven } = wishes.most === null ? all : choose(candidates, budgets, wishes.most);
