@@ -17,10 +17,16 @@ export abstract class PersonalData {
   abstract readonly areas: PersonalAreas;
 }
 
-/** As many as fit into one answer, however much one row holds. */
-const PAGE = 100;
-/** What a row comes after, beside what it tells. */
+/** So many rows at most in one answer, and no more than these bytes of them but where one alone is larger. */
+const [PAGE, MOST_BYTES] = [100, 2 ** 20];
+/** What a row comes after, beside what it tells: its first column. */
 const KEY = ' key';
+
+interface Page {
+  rows: string;
+  isMore: boolean;
+  next: string[];
+}
 
 /** An area's SQL in two: what it reads, and the columns that order it. */
 function inOrder(sql: string): { rows: string; by: string[] } {
@@ -29,18 +35,26 @@ function inOrder(sql: string): { rows: string; by: string[] } {
   return { rows, by: by.split(',').map((column) => column.trim()) };
 }
 
-/** A page of an area and the first row of the next: from the beginning, or after a key in $3 and so on. $2: how many are left out. */
+/**
+ * A page of an area, written by PostgreSQL: from the beginning, or after a key in $4 and so on. $2: how many are left out; $3: how many bytes it may have.
+ * Answers `rows` (a JSON array), `isMore`, and `next`, the key of the last row.
+ */
 export function pageOf(area: string, isFirst: boolean): { sql: string; columns: number } {
   const { rows, by } = inOrder(area);
-  const values = by.map((_column, n) => `$${n + 3}`);
+  const values = by.map((_column, n) => `$${n + 4}`);
   // Its beginnings too: an index on the first columns alone begins there, and reads nothing twice.
   const beginnings = by
     .slice(1)
     .map((_column, n) => ` and (${by.slice(0, n + 1)}) >= (${values.slice(0, n + 1)})`);
   const after = isFirst ? '' : `${beginnings.join('')} and (${by}) > (${values})`;
   const key = by.map((column) => `${column}::text`);
-  const sql = `select coalesce(json_agg(row_to_json(t)), '[]')::text as rows
-    from (select array[${key}] as "${KEY}", ${rows}${after} order by ${by} limit ${PAGE + 1} offset $2::int) t`;
+  const sql = `with row as (
+      select row_number() over () as n, t."${KEY}" as key, row_to_json(t)::text as json, length('{"${KEY}":' || to_json(t."${KEY}")::text || ',') as told
+      from (select array[${key}] as "${KEY}", ${rows}${after} order by ${by} limit ${PAGE + 1} offset $2::int) t),
+    sized as (select *, sum(octet_length(json)) over (order by n) as bytes from row),
+    shown as (select * from sized where n = 1 or (n <= ${PAGE} and bytes <= $3::int))
+    select coalesce('[' || string_agg('{' || substr(json, told + 1), ',' order by n) || ']', '[]') as rows,
+      count(*) < (select count(*) from row) as "isMore", coalesce((array_agg(to_json(key) order by n desc))[1], '[]') as next from shown`;
   return { sql, columns: by.length };
 }
 
@@ -54,7 +68,7 @@ export class PersonalDataGrpc implements Face<typeof PersonalDataServiceService>
   ) {}
 
   @GrpcMethod('PersonalDataService')
-  async readPersonalData({ userId, area, page, after }: ReadPersonalDataRequest) {
+  async readPersonalData({ userId, area, page, after, isKeyed }: ReadPersonalDataRequest) {
     const user = errandOf();
     const { areas } = this.personal;
     if (user !== userId || !isUuid(userId) || page < 0) throw refuse.noSuch('user.not_found', 'userId');
@@ -68,12 +82,9 @@ export class PersonalDataGrpc implements Face<typeof PersonalDataServiceService>
     const db = this.modules.get(Database, { strict: false });
     // The release before asks by number alone (2026-11-27).
     const leftOut = isFirst ? page * PAGE : 0;
-    const [found] = await db.$queryRawUnsafe<{ rows: string }[]>(sql, userId, leftOut, ...after);
-    const rows = JSON.parse(found!.rows) as Record<string, unknown>[];
-    const shown = rows.slice(0, PAGE);
-    const isMore = rows.length > PAGE;
-    const next = isMore ? (shown.at(-1)![KEY] as string[]) : [];
-    for (const row of shown) delete row[KEY];
-    return { areas: [], rows: JSON.stringify(shown), isMore, next };
+    const most = isKeyed || !isFirst ? MOST_BYTES : 2 ** 31 - 1;
+    const [found] = await db.$queryRawUnsafe<Page[]>(sql, userId, leftOut, most, ...after);
+    const { rows, isMore, next } = found!;
+    return { areas: [], rows, isMore, next: isMore ? next : [] };
   }
 }

@@ -19,24 +19,24 @@ const as = <T>(user: string, role: Caller['role'], work: () => Promise<T>, imper
   laurel.as({ user, role, impersonator }, work);
 
 describe('an errand, which goes on for an hour', () => {
-  const read = (userId: string, area = 'account', page = 0, after: string[] = []) => {
+  const read = (userId: string, area = 'account', page = 0, after: string[] = [], isKeyed = true) => {
     const call = currentCall()!;
     return within({ ...call, pass: () => call.pass('identity') }, () =>
-      personal.readPersonalData({ userId, area, page, after }),
+      personal.readPersonalData({ userId, area, page, after, isKeyed }),
     );
   };
   it('reads page by page all that there is, once, in its order; by number too, as the release before asks', async () => {
     const { id } = await laurel.signedIn();
     // Two moments, so that a page ends amid one of them.
     await laurel.db.$executeRaw`insert into known_device ("userId", device, "createdAt")
-      select ${id}::uuid, 'device ' || lpad(n::text, 3, '0'), '2026-11-27T10:00:00.123Z'::timestamptz + interval '1 millisecond' * (n % 2) from generate_series(1, 250) n`;
+      select ${id}::uuid, 'dé"vice ' || lpad(n::text, 3, '0'), '2026-11-27T10:00:00.123Z'::timestamptz + interval '1 millisecond' * (n % 2) from generate_series(1, 250) n`;
     const expected = await laurel.db.$queryRaw<{ device: string }[]>`
       select device from known_device where "userId" = ${id}::uuid order by "createdAt", device`;
     const walk = async (isByNumber: boolean) => {
       const pages: { device: string }[][] = [];
       let after: string[] = [];
       for (let [page, isMore] = [0, true]; isMore; page++) {
-        const answer = await as(id, 'errand', () => read(id, 'devices', page, after));
+        const answer = await as(id, 'errand', () => read(id, 'devices', page, after, !isByNumber));
         pages.push(JSON.parse(answer.rows));
         ({ isMore } = answer);
         expect(answer.next).toHaveLength(isMore ? 2 : 0);
@@ -53,6 +53,26 @@ describe('an errand, which goes on for an hour', () => {
     expect(await refusalCode(as(id, 'errand', () => read(id, 'devices', 1, ['device 1'])))).toBe(
       'area.not_found',
     );
+  });
+  it('is answered some megabyte at a time, however many rows that are, and one row whole', async () => {
+    const { id } = await laurel.signedIn();
+    await laurel.db
+      .$executeRaw`insert into session (id, token, "userId", "expiresAt", "userAgent", "createdAt")
+      select gen_random_uuid(), n::text, ${id}::uuid, now(), 'é"' || n || repeat('x', case when n = 3 then 3000000 else 400000 end), '2026-11-01'::timestamptz + interval '1 second' * n from generate_series(1, 6) n`;
+    const pages: string[][] = [];
+    let after: string[] = [];
+    for (let isMore = true; isMore;) {
+      const answer = await as(id, 'errand', () => read(id, 'sessions', 0, after));
+      pages.push(
+        (JSON.parse(answer.rows) as { userAgent: string | null }[]).map(({ userAgent }) =>
+          (userAgent ?? 'own').slice(0, 3),
+        ),
+      );
+      ({ isMore, next: after } = answer);
+    }
+    expect(pages).toEqual([['é"1', 'é"2'], ['é"3'], ['é"4', 'é"5'], ['é"6', 'own']]);
+    const { rows } = await as(id, 'errand', () => read(id, 'sessions', 0, [], false));
+    expect(JSON.parse(rows)).toHaveLength(7);
   });
   it('opens what is kept of somebody', async () => {
     const { id } = await laurel.signedIn();

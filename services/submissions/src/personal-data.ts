@@ -1,9 +1,10 @@
-/** What submissions keeps of somebody: their lists, each entry with its history. */
+/** What submissions keeps of somebody: their lists. */
 export const personal = {
-  submissions: `select s.*, c.name as competition, v.name as festival,
-      (select coalesce(json_agg(row_to_json(h)), '[]') from (select * from submission_change where "submissionId" = s.id order by id) h) as history
-    from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"
+  submissions: `select s.*, c.name as competition, v.name as festival from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"
     where s."userId" = $1::uuid order by s.id`,
+  // By itself: an entry's history has no end.
+  history: `select h.* from user_submission s join submission_change h on h."submissionId" = s.id
+    where s."userId" = $1::uuid order by s.id, h.id`,
   states: `select p.* from film_to_competition p join film f on f.id = p."filmId" where f."ownerId" = $1::uuid order by p."filmId", p."competitionId"`,
   watches: `select w."festivalId", f.name as festival, w.since from watch w left join festival f on f.id = w."festivalId"
     where w."userId" = $1::uuid order by w.since, w."festivalId"`,

@@ -43,7 +43,7 @@ export class Parts implements OnApplicationShutdown {
     const { to } = this.services.find((service) => service.name === name)!;
     const ask = (area: string, page: number, after: string[]) =>
       within(newCall({ pass: () => pass, deadline: Date.now() + PAGE_MS }), () =>
-        to.readPersonalData({ userId, area, page, after }, PAGE_MS),
+        to.readPersonalData({ userId, area, page, after, isKeyed: true }, PAGE_MS),
       );
     const { areas } = await ask('', 0, []);
     for (const area of areas) {
