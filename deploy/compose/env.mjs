@@ -139,6 +139,8 @@ const written = (entries) =>
 /** Writes to a file that only whoever runs it reads. */
 function write(file, text, flag) {
   try {
+    // The mode counts for a new file alone.
+    if (flag === 'a') fs.chmodSync(file, 0o600);
     fs.writeFileSync(file, text, { mode: 0o600, flag });
   } catch (error) {
     throw new Sentence(`${file} cannot be written (${error.code}).`);
@@ -152,8 +154,8 @@ const SAID_BY = {
   'test-payments': 'COMPOSE_PROFILES',
   observability: 'COMPOSE_PROFILES',
 };
-/** Those that what is kept was begun with: another opens nothing. */
-const isHeld = (name) => /_DATABASE$|^POSTGRES_|^KEYCLOAK_(ADMIN|DATABASE)/.test(name);
+/** Those that what is kept was begun with, or links that were given away were made with: another opens nothing. */
+const isHeld = (name) => /_DATABASE$|^POSTGRES_|^KEYCLOAK_(ADMIN|DATABASE)|^(TOKEN|DOSSIER)_KEY$/.test(name);
 
 /** Adds what a file lacks, as compose has it where a line is not there. */
 function add(file, shown) {

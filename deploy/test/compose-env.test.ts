@@ -77,8 +77,10 @@ describe('a file that is there', () => {
   it('gets what it lacks, after what it says, and is told which', async () => {
     const before = lacking('old', 'NATS_BFF_PASSWORD', 'ALERTS_TO');
     expect(await parsed(FILE, at('old'))).toMatch(/NATS_BFF_PASSWORD/);
+    fs.chmodSync(at('old'), 0o644);
     const { status, output } = drawn('old');
     expect(status).toBe(0);
+    expect(fs.statSync(at('old')).mode & 0o777).toBe(0o600);
     expect(output).toMatch(/: ALERTS_TO, NATS_BFF_PASSWORD\./);
     const after = fs.readFileSync(at('old'), 'utf8');
     expect(after.startsWith(`${before}\n`)).toBe(true);
@@ -90,8 +92,10 @@ describe('a file that is there', () => {
     expect(fs.readFileSync(at('old'), 'utf8')).toBe(after);
   });
   it('is told which of them are held by what has run already', () => {
-    lacking('held', 'FILMS_DATABASE', 'NATS_BFF_PASSWORD');
-    expect(drawn('held').output).toMatch(/put back from your copy [^:]*: FILMS_DATABASE\.$/m);
+    lacking('held', 'FILMS_DATABASE', 'NATS_BFF_PASSWORD', 'DOSSIER_KEY');
+    expect(drawn('held').output).toMatch(
+      /put back from your copy [^:]*: (FILMS_DATABASE, DOSSIER_KEY|DOSSIER_KEY, FILMS_DATABASE)\.$/m,
+    );
   });
   it('has the address that it says, and listens where it did', () => {
     lacking('moved', 'MAIL_FROM', 'PUBLISH');

@@ -11,7 +11,7 @@ export async function forgetRows(
   values: readonly unknown[] = [],
   atOnce = AT_ONCE,
 ): Promise<number> {
-  const some = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${atOnce}))`;
+  const some = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${atOnce})) and (${condition})`;
   for (let gone = 0; ;) {
     const count = await db.$executeRawUnsafe(some, ...values);
     gone += count;

@@ -25,6 +25,9 @@ const [FIRST_MS, LONGEST_MS] = [1000, 60_000];
 /** One that asks the services for longer is given up for this time: the others wait for it. */
 const TURN_MS = 20 * 60_000;
 
+const dueAfter = (tries: number) =>
+  new Date(Date.now() + backoffMs(tries, { first: FIRST_MS, longest: LONGEST_MS }));
+
 /** Where archives are written, before they are kept. */
 export const workFolder = (databaseUrl: string): string =>
   path.join(
@@ -86,16 +89,21 @@ export class Archivist extends Background {
       await this.fail(id);
       return true;
     }
-    const dueAt = new Date(Date.now() + backoffMs(tries, { first: FIRST_MS, longest: LONGEST_MS }));
     await this.db.archive.updateMany({
       where: { id, state: 'waiting' },
-      data: { tries: { increment: 1 }, dueAt, done: 0 },
+      data: { tries: { increment: 1 }, dueAt: dueAfter(tries), done: 0 },
     });
     try {
       await this.make(archive);
     } catch (error) {
       this.log.error({ archive: id, tries: tries + 1, error });
       if (tries + 1 >= TRIES) await this.fail(id);
+      // From now, not from when its turn began: who asked meanwhile comes first.
+      else
+        await this.db.archive.updateMany({
+          where: { id, state: 'waiting' },
+          data: { dueAt: dueAfter(tries) },
+        });
     }
     return true;
   }
