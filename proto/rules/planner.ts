@@ -12,6 +12,7 @@ export type WorthPart = (typeof WORTH_PARTS)[number];
 /** Why a competition is not in a plan; what its asker could change most easily first. */
 export const LEFT_OUT_REASONS = [
   'over_budget',
+  'too_dear',
   'too_many',
   'no_budget',
   'fee_unknown',

@@ -46,6 +46,7 @@ export const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
   raises: [{ budget: euros(10_000), added: [], dropped: [] }],
   isProven: true,
   isArriving: false,
+  isNarrowed: false,
   ...part,
 });
 /** The plan of a list, once its form is there; whatever is asked is answered by this plan. */

@@ -59,5 +59,7 @@ export const planShape = z.strictObject({
   /** No other plan is worth more; false: too many are nearly as good to be compared, and one may be. */
   isProven: z.boolean(),
   isArriving,
+  /** Of the matches that were asked for only those that are open without a plan were chosen from. */
+  isNarrowed: z.boolean(),
 });
 export type SubmissionPlan = z.infer<typeof planShape>;

@@ -121,10 +121,12 @@ describe('planSubmissions', () => {
   });
   it('has the best matches too where they are asked for: all with a plan, those that are open without', async () => {
     const free = await registered();
-    const { chosen } = await plan(free, { matches: true, budgets: [euros(100_000)] });
-    expect(chosen).toHaveLength(3);
+    const { chosen, isNarrowed } = await plan(free, { matches: true, budgets: [euros(100_000)] });
+    expect([chosen.length, isNarrowed]).toEqual([3, true]);
+    expect((await plan(free, { budgets: [euros(100_000)] })).isNarrowed).toBe(false);
     await subscribed(film);
     const all = await plan(film, { matches: true, budgets: [euros(100_000)] });
+    expect(all.isNarrowed).toBe(false);
     expect(idsOf(all.chosen).toSorted()).toEqual([dear, cheap, unlisted].toSorted());
     expect(all.chosen.find(({ competitionId }) => competitionId === unlisted)!.state).toBeNull();
     await db.hidden.create({ data: { filmId: film, competitionId: unlisted, userId: ada.user } });

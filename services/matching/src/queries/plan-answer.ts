@@ -23,7 +23,7 @@ export function planAnswer(
   plan: Plan,
   { wishes, stateOf, dated }: InPlan,
   { there, elsewhere }: Beside,
-): Omit<PlanSubmissionsResponse, 'isArriving'> {
+): Omit<PlanSubmissionsResponse, 'isArriving' | 'isNarrowed'> {
   const dateIdOf = dateIds(dated);
   const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
   const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));

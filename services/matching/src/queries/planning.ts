@@ -74,7 +74,7 @@ export class Planning {
     const stateOf = new Map([...already, ...listed.values()].map((one) => [one.competitionId, one.state]));
     const inPlan = { wishes, stateOf, dated };
     const beside = { there: there.filter(({ competition }) => !unsentIds.has(competition.id)), elsewhere };
-    return { ...planAnswer(plan, inPlan, beside), isArriving };
+    return { ...planAnswer(plan, inPlan, beside), isArriving, isNarrowed: asked.matches && !film.isOpen };
   }
 
   /** Where it was taken by places that the catalogue does not have. */

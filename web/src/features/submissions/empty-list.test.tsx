@@ -39,6 +39,7 @@ describe('a list without entries', () => {
         raises: [],
         isProven: true,
         isArriving: false,
+        isNarrowed: false,
       }),
     });
     await user.click((await tabs()).getByRole('button', { name: 'Plan' }));

@@ -102,6 +102,7 @@ export const t = texts({
   'raise.dropped': 'It would give up {names}.',
   left: 'Left out ({n})',
   'left.too_many': 'Could be paid, but is worth less than those that there may be',
+  'left.too_dear': 'Costs more than there is to spend',
   'left.over_budget': 'Worth less for its fee than what is in the plan',
   'left.premiere_used': 'Its premiere is used up by a place that has taken the film',
   'left.rules': 'The rules refuse the film',
@@ -110,5 +111,9 @@ export const t = texts({
   'left.no_budget': 'Nothing to spend in its currency',
   'left.never': 'You leave it out',
   chosen: 'Entries of the plan, in the order in which to send them',
+  order:
+    'In the order in which to send them: what asks for a premiere before what would use it up, otherwise the sooner deadline first.',
+  narrowed: 'Without a plan for this film only the matches that are open are chosen from.',
+  'narrowed.plans': 'See the plans',
   arriving: 'The catalogue is still coming in: the plan may change.',
 });

@@ -61,13 +61,19 @@ describe('a plan', () => {
     const { chosen, spent } = plan(three, { ...spending(1000), must: new Set([1]) });
     expect([idsOf(chosen), spent]).toEqual([[1], [euros(6000)]]);
   });
+  it('says of a fee that is more than there is, beside what must be, that it is too dear', () => {
+    const { leftOut } = plan(three, spending(5999));
+    expect(whys(leftOut)).toEqual({ 1: 'too_dear', 3: 'over_budget' });
+    const beside = plan(three, { ...spending(10_999), must: new Set([2]) });
+    expect(whys(beside.leftOut)).toEqual({ 1: 'too_dear' });
+  });
   it('has what is free, with nothing to spend', () =>
     expect(idsOf(plan([...three, held(4, 0, 0)], spending(0)).chosen)).toEqual([4]));
   it('has no more entries than there may be, over all budgets, and says which could be paid', () => {
     const five = [held(1, 1000, 50), held(2, 1000, 40), held(3, 1000, 30), held(4, 20_000, 90)];
     const wide = { purses: { budgets: [euros(10_000)], rates: {} } };
     const { chosen, leftOut } = plan(five, { ...wide, most: 2 });
-    expect([idsOf(chosen).toSorted(), whys(leftOut)]).toEqual([[1, 2], { 3: 'too_many', 4: 'over_budget' }]);
+    expect([idsOf(chosen).toSorted(), whys(leftOut)]).toEqual([[1, 2], { 3: 'too_many', 4: 'too_dear' }]);
     expect(plan(five, { ...wide, most: 2 }).isProven).toBe(true);
     // What must be counts, and is there in any case.
     expect(idsOf(plan(five, { ...wide, most: 2, must: new Set([3]) }).chosen).toSorted()).toEqual([1, 3]);
@@ -82,7 +88,7 @@ describe('a plan', () => {
     const { chosen, leftOut, spent } = plan([...three, dollars], { purses });
     expect([idsOf(chosen), whys(leftOut)[4], spent]).toEqual([
       [2],
-      'over_budget',
+      'too_dear',
       [euros(5000), { amount: 0, currency: 'USD' }],
     ]);
     const rated = { budgets: [euros(5000)], rates: { USD: 0.5 } };

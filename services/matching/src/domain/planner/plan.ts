@@ -63,6 +63,9 @@ export function planOf(
   const { budgets } = wishes.purses;
   const all = choose(candidates, budgets, null);
   const { chosen, isProven } = wishes.most === null ? all : choose(candidates, budgets, wishes.most);
+  const left = leftBeside(candidates, budgets);
+  const whyUnpaid = ({ offer }: Candidate): LeftOutReason =>
+    offer.payment!.amount > left[offer.payment!.budget]! ? 'too_dear' : 'over_budget';
   const givenUp = candidates.filter((one) => !chosen.has(one));
   const entries = [...chosen].map((one) => ({ ...one, ...entryOf(one) }));
   const conflicts = conflictsOf(entries, film, asker, sent, elsewhere);
@@ -75,7 +78,10 @@ export function planOf(
       isMust,
     })),
     leftOut: [
-      ...givenUp.map((one) => ({ ...leftOutOf(one), why: whyGivenUp(all.chosen.has(one)) })),
+      ...givenUp.map((one) => ({
+        ...leftOutOf(one),
+        why: all.chosen.has(one) ? 'too_many' : whyUnpaid(one),
+      })),
       ...leftOut,
     ],
     spent: sums([...chosen], budgets),
@@ -88,8 +94,15 @@ export function planOf(
 }
 
 const leftOutOf = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
-/** What could be paid was given up for others, where there may be only so many. */
-const whyGivenUp = (isAffordable: boolean): LeftOutReason => (isAffordable ? 'too_many' : 'over_budget');
+
+/** Of each budget what is left beside what must be paid. */
+function leftBeside(candidates: readonly Candidate[], budgets: readonly Money[]): number[] {
+  const spent = sums(
+    candidates.filter((one) => one.isMust),
+    budgets,
+  );
+  return budgets.map(({ amount }, n) => Math.max(0, amount - spent[n]!.amount));
+}
 
 /** Each budget by itself: no money goes from one to the other. Where all that can be paid are too many, the few that are worth most over all budgets. */
 function choose(
@@ -98,10 +111,10 @@ function choose(
   most: number | null,
 ): { chosen: Set<Candidate>; isProven: boolean } {
   const must = candidates.filter((one) => one.isMust);
-  const spent = sums(must, budgets);
-  const pots = budgets.map(({ amount }, n) => {
+  const left = leftBeside(candidates, budgets);
+  const pots = budgets.map((_budget, n) => {
     const open = candidates.filter((one) => !one.isMust && one.offer.payment?.budget === n);
-    return { open, items: open.map(weighed), budget: Math.max(0, amount - spent[n]!.amount) };
+    return { open, items: open.map(weighed), budget: left[n]! };
   });
   const chosenOf = (indexes: readonly number[][]) =>
     new Set([...must, ...pots.flatMap(({ open }, n) => indexes[n]!.map((at) => open[at]!))]);

@@ -83,6 +83,27 @@ describe('a plan beside the list as it is now', () => {
   });
 });
 
+describe('a plan of matches', () => {
+  it('of a film without a plan says that only those are chosen from that are open, and leads to the plans', async () => {
+    await visitPlan({ isNarrowed: true }, 'budget=50000+EUR&matches=1');
+    expect(
+      await screen.findByText(/^Without a plan for this film only the matches that are open/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
+  });
+  it('says in which order it stands, where there is one', async () => {
+    const { unmount } = await visitPlan({ chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })) });
+    expect(await screen.findByText(/^In the order in which to send them/)).toBeVisible();
+    unmount();
+    await visitPlan({});
+    await screen.findByText('1 entry');
+    expect(screen.queryByText(/^In the order/)).toBeNull();
+  });
+});
+
 describe('a plan that has nothing to choose from', () => {
   const nothing = { chosen: [], leftOut: [], spent: [] };
   it('says so, offers the best matches, and speaks of no more money', async () => {

@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '@laurel/rules/money';
 import { submissionTitle } from '@laurel/rules/submission-title';
+import { Link } from 'react-router-dom';
 import { enumerated } from '../../../lib/enumerated';
 import { t } from '../../../lib/texts/planner';
 import type { Submission, SubmissionPlan } from '../../../lib/wire';
@@ -17,6 +18,7 @@ import { acceptWords, toMove } from './use-accept-plan';
 export function PlanResult({
   plan,
   asked,
+  filmId,
   submissions,
   busy,
   fateOf,
@@ -26,6 +28,7 @@ export function PlanResult({
 }: {
   plan: SubmissionPlan;
   asked: PlanState;
+  filmId: number;
   submissions: readonly Submission[];
   busy: boolean;
   fateOf: (id: number) => Fate;
@@ -50,6 +53,11 @@ export function PlanResult({
         })}
       </div>
       {plan.isArriving && <Notice>{t('arriving')}</Notice>}
+      {plan.isNarrowed && (
+        <Notice>
+          {t('narrowed')} <Link to={`/user/subscriptions?filmId=${filmId}`}>{t('narrowed.plans')}</Link>
+        </Notice>
+      )}
       {!plan.isProven && <p className={css.muted}>{t('unproven')}</p>}
       {chosen.length === 0 && leftOut.length > 0 && <p>{t('none')}</p>}
       {isNothing && !plan.isArriving && !isSaidAbove && (
@@ -68,6 +76,7 @@ export function PlanResult({
           ) : (
             <p className={css.muted}>{t('accept.all')}</p>
           )}
+          {chosen.length > 1 && <p className={css.muted}>{t('order')}</p>}
           <ol className={css.rows} aria-label={t('chosen')}>
             {chosen.map((line) => (
               <PlanRow

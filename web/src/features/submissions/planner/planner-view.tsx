@@ -58,6 +58,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
             <PlanResult
               plan={made}
               asked={state}
+              filmId={film.id}
               submissions={submissions}
               busy={busy || wished !== null}
               fateOf={fateOf}
