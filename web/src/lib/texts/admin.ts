@@ -37,7 +37,7 @@ export const t = texts({
   'head.role': 'Role',
   'head.since': 'Since',
   'head.seen': 'Last seen',
-  never: 'no session open',
+  never: 'No session open',
   'badge.admin': 'Administrator',
   'badge.banned': 'Banned',
   'badge.until': 'Banned until {at}',

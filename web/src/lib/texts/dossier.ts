@@ -59,6 +59,7 @@ export const t = texts({
     'Whoever has a link sees the dossier with screener and password, until you revoke it. Give each festival its own.',
   'links.recipient': 'For whom',
   'links.recipient.hint': 'For you alone, like “Clermont-Ferrand 2027”.',
+  'links.recipient.missing': 'Say for whom the link is.',
   'links.make': 'Make a link',
   'links.made': 'The link for {recipient} is made. Copy it from the list.',
   'links.none': 'No link yet.',

@@ -39,7 +39,8 @@ export const t = texts({
   genres: 'Genres',
   'genres.hint': 'As many as apply.',
   forms: 'Form',
-  'forms.hint': 'Only where one of these says what it is. A plain short or feature has none.',
+  'forms.hint':
+    'Only where one of these says what it is. A plain short or feature has none: left empty, rules that ask for a form stay to be confirmed.',
   themes: 'Themes',
   school: 'Was the film made at a film school?',
   'school.unknown': 'Not known',

@@ -39,7 +39,7 @@ export const t = texts({
   'preferences.regions.choose': 'Choose regions',
   'preferences.keep': 'Premieres you want to keep',
   'preferences.keep.hint':
-    'For this run only, and for festivals that ask for them. A match that would use one up says so; none is hidden for it.',
+    'For this run only, and for festivals that ask for them. To keep one in plans and on the list as well, choose it on the film’s page. A match that would use one up says so; none is hidden for it.',
   'preferences.keep.choose': 'Choose premieres',
   'preferences.from': 'Deadlines from',
   'preferences.to': 'Deadlines to',
@@ -84,7 +84,7 @@ export const t = texts({
   'more.director': 'More about the director',
   'more.production': 'More about the production',
   'more.screenings': 'More about its screenings',
-  'more.words': 'No rule that is still open rests on these, or they are yours to tell or not: {facts}.',
+  'more.words': 'These settle no rule that is still open, or are yours to tell or not: {facts}.',
   'review.key': 'Enter runs it',
   saving: 'Saved when you continue. Until then, what you type is kept in this browser.',
   'counts.title': 'With what is known now',

@@ -20,9 +20,10 @@ export function UserRow({ user, isOpen, onOpen }: { user: FoundUser; isOpen: boo
             {t('head.since')} <time dateTime={user.createdAt}>{formatInstant(user.createdAt)}</time>
           </span>
           <span>
-            {t('head.seen')}{' '}
             {user.lastSeenAt ? (
-              <time dateTime={user.lastSeenAt}>{formatInstant(user.lastSeenAt)}</time>
+              <>
+                {t('head.seen')} <time dateTime={user.lastSeenAt}>{formatInstant(user.lastSeenAt)}</time>
+              </>
             ) : (
               t('never')
             )}

@@ -159,7 +159,10 @@ describe('links to a dossier', () => {
     const { user, bff, dialog } = await opened();
     await user.click(dialog.getByRole('button', { name: 'Make a link' }));
     await waitFor(() => expect(dialog.getByLabelText(/^For whom/)).toHaveFocus());
+    expect(dialog.getByText('Say for whom the link is.')).toBeVisible();
     expect(bff.of('createDossierLink')).toEqual([]);
+    await user.type(dialog.getByLabelText(/^For whom/), 'L');
+    expect(dialog.queryByText('Say for whom the link is.')).toBeNull();
   });
   it('are revoked, after it was asked whether that is meant', async () => {
     const { user, bff, dialog } = await opened();

@@ -22,6 +22,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
   const links = useQuery({ ...query('getDossierLinks', { filmId: film.id }), staleTime: 0 });
   const make = useCommand('createDossierLink');
   const [recipient, setRecipient] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const submit = async () => {
     try {
       await make.mutateAsync({ filmId: film.id, recipient: recipient.trim() });
@@ -35,15 +36,20 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
     <Dialog title={t('links.title', { name: film.name })} onClose={onClose}>
       <div className={css.links}>
         <p>{t('links.words')}</p>
-        <Form className={css.make} onSubmit={submit}>
+        <Form className={css.make} onSubmit={submit} onUnread={() => setMissing(true)}>
           <TextField
             label={t('links.recipient')}
             hint={t('links.recipient.hint')}
             required
             maxLength={LONGEST_RECIPIENT}
             value={recipient}
-            onChange={(event) => setRecipient(event.target.value)}
-            error={make.isError ? errorText(make.error) : undefined}
+            onChange={(event) => {
+              setRecipient(event.target.value);
+              setMissing(false);
+            }}
+            error={
+              isMissing ? t('links.recipient.missing') : make.isError ? errorText(make.error) : undefined
+            }
           />
           <Button type="submit" look="primary" busy={make.isPending}>
             {t('links.make')}
