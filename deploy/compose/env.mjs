@@ -157,9 +157,20 @@ const SAID_BY = {
 /** Those that what is kept was begun with, or links that were given away were made with: another opens nothing. */
 const isHeld = (name) => /_DATABASE$|^POSTGRES_|^KEYCLOAK_(ADMIN|DATABASE)|^(TOKEN|DOSSIER)_KEY$/.test(name);
 
+/** How Laurel is begun with a file: the usual one is found by itself. */
+const begun = (shown, isUsual) => `docker compose ${isUsual ? '' : `--env-file ${shown} `}up -d`;
+
+function read(file, shown) {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Sentence(`${shown} cannot be read (${error.code}).`);
+  }
+}
+
 /** Adds what a file lacks, as compose has it where a line is not there. */
-function add(file, shown) {
-  const text = fs.readFileSync(file, 'utf8');
+function add(file, shown, isUsual) {
+  const text = read(file, shown);
   const names = namesIn(text);
   for (const [option, name] of Object.entries(SAID_BY))
     if (option in values && names.includes(name))
@@ -185,7 +196,7 @@ function add(file, shown) {
   write(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${written(more)}`, 'a');
   const held = added.filter(isHeld);
   return [
-    `${shown} has got what it lacked, and no other line is changed: ${added.join(', ')}. Keep a copy of it. Then: docker compose up -d`,
+    `${shown} has got what it lacked, and no other line is changed: ${added.join(', ')}. Keep a copy of it. Then: ${begun(shown, isUsual)}`,
     ...(held.length
       ? [
           `Where Laurel has run already, put back from your copy what is held since its first start: ${held.join(', ')}.`,
@@ -198,7 +209,7 @@ function add(file, shown) {
 function next(entries, shown, isUsual) {
   const { PUBLIC_URL, PUBLISH, TRUSTED_PROXIES } = Object.fromEntries(entries);
   const { protocol, hostname, origin } = new URL(PUBLIC_URL);
-  const begin = `docker compose ${isUsual ? '' : `--env-file ${shown} `}up -d --build`;
+  const begin = `${begun(shown, isUsual)} --build`;
   const before = [`${shown} is written. Keep a copy of it.`];
   if (protocol === 'https:' && !TRUSTED_PROXIES)
     before.push(
@@ -215,7 +226,7 @@ try {
   const usual = path.join(root, '.env');
   const file = path.resolve(process.env.INIT_CWD ?? '.', values.file ?? usual);
   const shown = path.relative(process.env.INIT_CWD ?? '.', file);
-  if (fs.existsSync(file)) console.log(add(file, shown));
+  if (fs.existsSync(file)) console.log(add(file, shown, file === usual));
   else {
     const entries = drawn(values);
     write(file, written(entries).trimStart(), 'wx');

@@ -81,7 +81,9 @@ describe('a file that is there', () => {
     const { status, output } = drawn('old');
     expect(status).toBe(0);
     expect(fs.statSync(at('old')).mode & 0o777).toBe(0o600);
-    expect(output).toMatch(/: ALERTS_TO, NATS_BFF_PASSWORD\./);
+    expect(output).toMatch(
+      /: ALERTS_TO, NATS_BFF_PASSWORD\..* Then: docker compose --env-file \S*old up -d$/m,
+    );
     const after = fs.readFileSync(at('old'), 'utf8');
     expect(after.startsWith(`${before}\n`)).toBe(true);
     expect(after.slice(before.length).match(/^[A-Z_]+(?==)/gm)).toEqual(['ALERTS_TO', 'NATS_BFF_PASSWORD']);
@@ -108,6 +110,11 @@ describe('a file that is there', () => {
     expect(valueOf('moved', 'MAIL_FROM')).toBe('Laurel <no-reply@localhost>');
     expect(valueOf('moved', 'PUBLISH')).toBe('127.0.0.1:8080');
   });
+  it('is a file', () =>
+    expect(drawn('.')).toMatchObject({
+      status: 64,
+      output: expect.stringContaining('cannot be read (EISDIR)'),
+    }));
   it('says nothing else for an option', () => {
     const before = drawnText('kept');
     expect(drawn('kept', '--public-url', 'https://laurel.example')).toMatchObject({
