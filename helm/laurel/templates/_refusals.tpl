@@ -26,6 +26,8 @@
 {{- $v := .Values -}}
 {{- if not $v.publicUrl }}{{ fail "publicUrl is empty: where do browsers find Laurel? Such as https://laurel.example." }}{{ end -}}
 {{- range $name, $url := dict "publicUrl" $v.publicUrl "keycloak.url" $v.keycloak.url -}}
+{{- $origin := regexFind "^[^/]*//[^/?#]*" $url -}}
+{{- if or (ne $origin (lower $origin)) (regexMatch "^(https:.*:443|http:.*:80)$" $origin) }}{{ fail (printf "%s is %s: write the host as browsers say it, in small letters and without the port that http and https have by themselves." $name $url) }}{{ end -}}
 {{- if regexMatch "^[^/]*//[^/?#]*@" $url }}{{ fail (printf "%s has a name or a password in it, and everybody is told it: nothing stands before the host." $name) }}{{ end -}}
 {{- end -}}
 {{- if not (regexMatch "^https?://[^/?#\\s]+$" $v.publicUrl) }}{{ fail (printf "publicUrl is %s, and has to be https:// (or http://) and a host, without a path and without a slash at its end: https://laurel.example." $v.publicUrl) }}{{ end -}}
@@ -49,12 +51,13 @@
 {{- if not (and $policy.enabled $policy.from.visitors) }}{{ fail "ingress.trustedProxies: of a network everybody is believed: with networkPolicy.enabled name in networkPolicy.from.visitors who of it comes in, or give addresses." }}{{ end -}}
 {{- range $peer := $policy.from.visitors -}}
 {{- $named := regexMatch "^([0-9.]+/(1[6-9]|2[0-9]|3[0-2])|[1-9a-fA-F][0-9a-fA-F]{0,3}:[0-9a-fA-F:]*/(4[89]|[5-9][0-9]|1[01][0-9]|12[0-8]))$" (dig "ipBlock" "cidr" "" $peer) -}}
-{{- range list "namespaceSelector" "podSelector" -}}
+{{- /* Pods that are named in every namespace are whoever labels a pod so: where namespaces are said, they are named. */}}
+{{- range hasKey $peer "namespaceSelector" | ternary (list "namespaceSelector") (list "podSelector") -}}
 {{- $selector := get $peer . | default dict -}}
 {{- if $selector.matchLabels }}{{ $named = true }}{{ end -}}
 {{- range $selector.matchExpressions }}{{ if eq .operator "In" }}{{ $named = true }}{{ end }}{{ end -}}
 {{- end -}}
-{{- if not $named }}{{ fail (printf "networkPolicy.from.visitors: %s is everybody, or nearly, and of the networks in ingress.trustedProxies all who come in are believed: name the pods of the ingress controller by their labels (matchLabels, or In), or a network of at most /16 (in IPv6 /48)." (toJson $peer)) }}{{ end -}}
+{{- if not $named }}{{ fail (printf "networkPolicy.from.visitors: %s is everybody, or nearly, and of the networks in ingress.trustedProxies all who come in are believed: name the ingress controller's namespace, or in its own its pods, by labels (matchLabels, or In), or a network of at most /16 (in IPv6 /48)." (toJson $peer)) }}{{ end -}}
 {{- end -}}
 {{- end }}
 
