@@ -39,6 +39,11 @@ it.each([
     '?statement_timeout=99&application_name=x&lock_timeout=99',
     { application_name: 'x' },
   ],
+  [
+    'them by escapes of their names',
+    '?statement%5Ftimeout=0&%6Fptions=-c+work_mem=7MB&application_name=%C3%A9',
+    { work_mem: '7MB', application_name: '\\xc3\\xa9' },
+  ],
 ])('an address that says %s takes none of ours away', async (_what, query, more) => {
   expect(await shown(query)).toMatchObject({ ...ours, ...more });
 });

@@ -77,7 +77,7 @@ export class FeePayments {
       }),
     ]);
     const returned = await this.returnedOf(rows.map(({ batchId }) => batchId));
-    return { total, items: rows.map((row) => paidFees(row, returned.get(keyOf(row))!)) };
+    return { total, items: rows.map((row) => paidFees(row, returned.get(keyOf(row)) ?? 0)) };
   }
 
   private async returnedOf(batchIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
