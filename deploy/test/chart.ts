@@ -27,6 +27,8 @@ interface Container {
   name: string;
   args?: string[];
   env: Variable[];
+  ports?: { name: string; containerPort: number }[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   resources?: Record<'requests' | 'limits', Record<string, string> | undefined>;
 }
 export interface Pod {
@@ -73,6 +75,12 @@ export const kindsOf = (text: string): Kind[] =>
   parseAllDocuments(text)
     .map((one) => one.toJS() as Kind | null)
     .filter((one) => one !== null);
+/** The Secrets that secrets.sh draws, by name. */
+export function drawnSecrets(...args: string[]): Record<string, Record<string, string>> {
+  const { code, output, errors } = run('sh', [path.join(chart, 'secrets.sh'), ...args]);
+  if (code || errors) throw new Error(errors);
+  return Object.fromEntries(kindsOf(output).map(({ metadata, stringData }) => [metadata.name, stringData!]));
+}
 /** Compose’s own tags (`!override`) are nothing to it. */
 export const readYaml = (text: string): unknown => parse(text, { logLevel: 'error' });
 
