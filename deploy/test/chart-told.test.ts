@@ -7,12 +7,10 @@ type Told = Record<string, string>;
 interface Keys {
   keys: Record<string, string>;
 }
-const defaults = readYaml(read('helm/laurel/values.yaml')) as Record<string, Keys> & {
-  storage: { s3: Keys };
-};
+const defaults = readYaml(read('helm/laurel/values.yaml')) as Record<string, Keys & { s3: Keys }>;
 /** Every Secret and every key of it under a name that no default has. */
 const SECRETS = Object.fromEntries(
-  Object.entries({ ...defaults, 'storage.s3': defaults.storage.s3 })
+  Object.entries({ ...defaults, 'storage.s3': defaults.storage!.s3 })
     .filter(([, value]) => value.keys && 'existingSecret' in value)
     .flatMap(([path, { keys }]) => [
       [`${path}.existingSecret`, `own-${path.split('.').at(-1)}`],

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { BUS_USERS } from '../local/nats.mjs';
+import { PROCESSES } from '../local/house.mjs';
 import { password } from '../local/secrets.mjs';
 import { drawnEnv } from './compose/drawn-env.js';
 import { parsed } from './compose/parser.mjs';
@@ -38,7 +38,8 @@ describe('compose:env', () => {
     const ofBus = [...drawnText('bus').matchAll(/^NATS_(\w+)_PASSWORD='(.*)'$/gm)].map(
       ([, , value]) => value!,
     );
-    expect(ofBus).toHaveLength(BUS_USERS.length);
+    // Of each process, and of the admin.
+    expect(ofBus).toHaveLength(PROCESSES.length + 1);
     // One of six would begin with a digit: of so many some would.
     const all = [...ofBus, ...Array.from({ length: 200 }, password)];
     expect(all.filter((one) => !/^[A-Za-z][A-Za-z0-9]{31}$/.test(one))).toEqual([]);
