@@ -3,7 +3,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { chart, environmentOf, INSTALLATIONS, kindsOf, readYaml, rendered, run, type Kind } from './chart.js';
+import {
+  chart,
+  drawnSecrets,
+  environmentOf,
+  INSTALLATIONS,
+  kindsOf,
+  readYaml,
+  rendered,
+  run,
+  type Kind,
+} from './chart.js';
 import { PROCESSES, SERVICES } from '../local/house.mjs';
 import { complaintOf, readBy, wrongNames } from './demanded-env.js';
 
@@ -14,16 +24,11 @@ const FOREIGN: Record<string, Record<string, string>> = {
 /** What the chart gives nobody: the door's place is fixed, and what is mailed is shown by `npm start` alone. */
 const NOT_TOLD: Record<string, string[]> = { bff: ['DOOR_HOST', 'DEV_MAIL_URL', 'DEV_MAIL_KEY'] };
 
-const drawn = (...args: string[]) => {
-  const { code, output, errors } = run('sh', [path.join(chart, 'secrets.sh'), ...args]);
-  expect([code, errors]).toEqual([0, '']);
-  return Object.fromEntries(kindsOf(output).map(({ metadata, stringData }) => [metadata.name, stringData!]));
-};
 const kinds: Record<string, Kind[]> = {};
 let secrets: Record<string, Record<string, string>>;
 beforeAll(async () => {
   for (const one of INSTALLATIONS) kinds[one] = kindsOf(await rendered(one));
-  secrets = { ...FOREIGN, ...drawn('--dev', 'laurel') };
+  secrets = { ...FOREIGN, ...drawnSecrets('--dev', 'laurel') };
 }, 20 * 60_000);
 
 const secret = (name: string, key: string) => {
@@ -101,10 +106,16 @@ describe('secrets.sh', () => {
   });
 
   it('draws all of it anew each time', () => {
-    const [one, two] = [drawn(), drawn()];
+    const [one, two] = [drawnSecrets(), drawnSecrets()];
     expect(Object.keys(one)).toEqual(['laurel-keys', 'laurel-bus', 'laurel-keycloak']);
     const all = [one, two].flatMap((each) => Object.values(each).flatMap((its) => Object.values(its)));
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('draws passwords of the bus that its configuration reads as words: a letter first', () => {
+    const all = Object.entries(secrets['laurel-bus']!);
+    expect(all.map(([user]) => user)).toEqual(['admin', ...PROCESSES]);
+    expect(all.filter(([, value]) => !/^[a-z][a-z0-9]{31,}$/i.test(value))).toEqual([]);
   });
 
   it.each([['-h'], ['--bogus'], ['--dve', 'laurel'], ['--dev', 'laurel', 'more']])(

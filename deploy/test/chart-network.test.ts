@@ -10,6 +10,9 @@ interface Rule {
   from?: Peer[];
   to?: Peer[];
 }
+interface Labelled {
+  labels: Record<string, string>;
+}
 interface Policy {
   podSelector: { matchLabels: Record<string, string> };
   ingress?: Rule[];
@@ -81,6 +84,20 @@ it('each way is open at both of its ends', () => {
   expect([...out].filter((way) => !isDoor(way)).toSorted()).toEqual([...into].toSorted());
   expect([...out].filter(isDoor).toSorted()).toEqual(['payments → bff:8080', 'smoke → bff:8080']);
   expect(into.size).toBeGreaterThan(30);
+});
+
+it.each(INSTALLATIONS)('%s: what shuts all shuts every pod of the release', (installation) => {
+  const all = kinds[installation]!.filter(({ kind }) => kind === 'NetworkPolicy').map(
+    ({ spec }) => spec as unknown as Policy,
+  );
+  const [shut, ...others] = all.filter(({ podSelector }) => !podSelector.matchLabels[COMPONENT]);
+  expect(others).toEqual([]);
+  const pods = kinds[installation]!.flatMap((one) => {
+    const pod = (one.kind === 'Pod' ? one : one.spec?.template) as { metadata?: Labelled } | undefined;
+    return pod?.metadata ?? [];
+  });
+  expect(pods.length).toBeGreaterThan(9);
+  for (const { labels } of pods) expect(labels).toMatchObject(shut!.podSelector.matchLabels);
 });
 
 const SCHEMES: Record<string, string> = { 'http:': '80', 'https:': '443', 'nats:': '4222' };

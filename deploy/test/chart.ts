@@ -27,6 +27,8 @@ interface Container {
   name: string;
   args?: string[];
   env: Variable[];
+  ports?: { name: string; containerPort: number }[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   resources?: Record<'requests' | 'limits', Record<string, string> | undefined>;
 }
 export interface Pod {
@@ -53,9 +55,19 @@ export function run(program: string, args: string[], input = '', env = process.e
 /** One of the chart's tools, which are built at their first use. */
 export const tool = async (name: string, ...args: string[]): Promise<Done> =>
   run(path.join(await chartTools(), name), args);
-/** What an installation would send to Kubernetes, as it is sent. */
-export async function rendered(installation: string, at = chart): Promise<string> {
-  const { code, output, errors } = await tool('helm', 'template', 'laurel', at, ...valuesOf(installation));
+/** What an installation would send to Kubernetes, as it is sent; `said` are values beside its own, by their paths. */
+export async function rendered(
+  installation: string,
+  at = chart,
+  said: Record<string, unknown> = {},
+  release = 'laurel',
+): Promise<string> {
+  const beside = Object.entries(said).flatMap(([name, value]) => [
+    '--set-json',
+    `${name}=${JSON.stringify(value)}`,
+  ]);
+  const how = [release, at, ...valuesOf(installation), ...beside];
+  const { code, output, errors } = await tool('helm', 'template', ...how);
   if (code) throw new Error(errors);
   return output;
 }
@@ -63,19 +75,33 @@ export const kindsOf = (text: string): Kind[] =>
   parseAllDocuments(text)
     .map((one) => one.toJS() as Kind | null)
     .filter((one) => one !== null);
+/** The Secrets that secrets.sh draws, by name. */
+export function drawnSecrets(...args: string[]): Record<string, Record<string, string>> {
+  const { code, output, errors } = run('sh', [path.join(chart, 'secrets.sh'), ...args]);
+  if (code || errors) throw new Error(errors);
+  return Object.fromEntries(kindsOf(output).map(({ metadata, stringData }) => [metadata.name, stringData!]));
+}
 /** Compose’s own tags (`!override`) are nothing to it. */
 export const readYaml = (text: string): unknown => parse(text, { logLevel: 'error' });
 
+type Secret = (name: string, key: string) => string;
 /** A process's variables, by name; what comes from a Secret as `secret` answers. */
 export function environmentOf(
   kinds: Kind[],
   process: string,
-  secret: (name: string, key: string) => string,
+  secret: Secret,
+  release = 'laurel',
 ): Record<string, string> {
   const own = kinds.find(
-    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `laurel-${process}`,
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `${release}-${process}`,
   );
-  const { env } = own!.spec.template!.spec.containers.find(({ name }) => name === process)!;
+  return toldTo(
+    own!.spec.template!.spec.containers.find(({ name }) => name === process)!,
+    secret,
+  );
+}
+/** The same of one container. */
+export function toldTo({ name: process, env }: Container, secret: Secret): Record<string, string> {
   const names = env.map(({ name }) => name);
   if (new Set(names).size < names.length) throw new Error(`${process} is told something twice.`);
   return Object.fromEntries(

@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PROCESSES } from '../local/house.mjs';
+import { password } from '../local/secrets.mjs';
 import { drawnEnv } from './compose/drawn-env.js';
 import { parsed } from './compose/parser.mjs';
 import { root } from './places.js';
@@ -31,6 +33,16 @@ describe('compose:env', () => {
     const secrets = first.split('\n').filter(secret);
     expect(secrets.length).toBeGreaterThan(25);
     expect(secrets.filter((line) => second.has(line))).toEqual([]);
+  });
+  it('draws passwords of the bus that its configuration reads as words: a letter first', () => {
+    const ofBus = [...drawnText('bus').matchAll(/^NATS_(\w+)_PASSWORD='(.*)'$/gm)].map(
+      ([, , value]) => value!,
+    );
+    // Of each process, and of the admin.
+    expect(ofBus).toHaveLength(PROCESSES.length + 1);
+    // One of six would begin with a digit: of so many some would.
+    const all = [...ofBus, ...Array.from({ length: 200 }, password)];
+    expect(all.filter((one) => !/^[A-Za-z][A-Za-z0-9]{31}$/.test(one))).toEqual([]);
   });
   it('says what it cannot write', () =>
     expect(drawn('not/there')).toEqual({ status: 64, output: expect.stringMatching(/cannot be written/) }));

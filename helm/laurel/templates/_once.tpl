@@ -9,7 +9,7 @@
 {{- end }}
 {{- define "laurel.stream.env" -}}
 {{- $ref := include "laurel.secret" (dict "from" .Values.nats "key" "admin") | fromYaml -}}
-- { name: NATS_URL, value: {{ include "laurel.nats" . }} }
+- { name: NATS_URL, value: {{ include "laurel.nats" . | quote }} }
 - { name: NATS_ADMIN_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $ref.secret }}, key: {{ $ref.key }} } } }
 {{- end }}
 {{- define "laurel.once" -}}
@@ -26,10 +26,10 @@ volumeMounts: {{- . | nindent 2 }}
 {{- define "laurel.realm.env" -}}
 {{- $v := .root.Values -}}
 {{- $identity := include "laurel.name" (dict "root" .root "part" "identity") -}}
-- { name: KEYCLOAK_URL, value: {{ include "laurel.keycloak" .root | default $v.keycloak.url }} }
-- { name: APP_URL, value: {{ $v.publicUrl }} }
+- { name: KEYCLOAK_URL, value: {{ include "laurel.keycloak" .root | default $v.keycloak.url | quote }} }
+- { name: APP_URL, value: {{ $v.publicUrl | quote }} }
 {{- $told := and $v.ingress.enabled $v.ingress.backchannelLogout | ternary $v.publicUrl (printf "http://%s.%s:9000" $identity .root.Release.Namespace) }}
-- { name: IDENTITY_URL, value: {{ $v.keycloak.realm.identityUrl | default $told }} }
+- { name: IDENTITY_URL, value: {{ $v.keycloak.realm.identityUrl | default $told | quote }} }
 - { name: MAIL_FROM, value: {{ include "laurel.mailFrom" .root | quote }} }
 {{- $secrets := dict "KEYCLOAK_ADMIN_SECRET" (list $v.keycloak "admin") "KEYCLOAK_CLIENT_SECRET" (list $v.keycloak "clientSecret") -}}
 {{- with include "laurel.smtp" .root }}

@@ -78,6 +78,15 @@ it('stream makes the stream, may be run again, and needs nothing but one server 
   expect(config).toMatchObject({ subjects: ['laurel.>'], num_replicas: 1, storage: 'file' });
 });
 
+it('stream asks for as many replicas as it is told: a server that is alone has no place for three', async () => {
+  process.env.NATS_ADMIN_PASSWORD = 'fortestsonly';
+  await expect(runCommand(films, ['stream', '--replicas', '3'])).rejects.toThrow(
+    /^replicas > 1 not supported/,
+  );
+  const { config } = await stack.jsm.streams.info('LAUREL');
+  expect(config.num_replicas).toBe(1);
+});
+
 it('a command does not wait for ever for a bus that is away', async () => {
   process.env.NATS_URL = '127.0.0.1:1';
   await expect(runCommand(films, ['seed'])).rejects.toMatchObject({ code: 'bus.unreachable' });
