@@ -1,5 +1,6 @@
 // That a key which values.schema.json does not name is refused, at every depth: a mistyped value would else be left out without a word.
 import { PROCESSES } from '../local/house.mjs';
+import { readYaml } from './chart.js';
 import { read } from './places.js';
 
 interface Schema {
@@ -7,6 +8,7 @@ interface Schema {
   type?: unknown;
   properties?: Record<string, Schema>;
   additionalProperties?: unknown;
+  required?: string[];
 }
 const schema = JSON.parse(read('helm/laurel/values.schema.json')) as Schema & {
   $defs: Record<string, Schema>;
@@ -49,4 +51,18 @@ it('and the settings of every process, and of all, are', () => {
       false,
     ]);
   }
+});
+
+// Emptied (`realm:` with nothing below it), a template would else stop at what it is made of, without a word of the value.
+it('what the chart brings as a map within a section is demanded', () => {
+  const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const values = readYaml(read('helm/laurel/values.yaml')) as Record<string, unknown>;
+  const asked = Object.entries(schema.properties!).flatMap(([section, { properties, required = [] }]) =>
+    Object.entries(isMap(values[section]) ? (values[section] as object) : {}).flatMap(([name, value]) =>
+      isMap(value) && properties?.[name]?.properties && !required.includes(name)
+        ? [`${section}.${name}`]
+        : [],
+    ),
+  );
+  expect(asked).toEqual([]);
 });
