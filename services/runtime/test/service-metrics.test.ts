@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { boot } from '@laurel/runtime/boot';
 import { connectionPool } from '@laurel/runtime/database';
 import { Metrics } from '@laurel/runtime/metrics';
-import { On } from '@laurel/runtime/reactions';
+import { On, type Reaction } from '@laurel/runtime/reactions';
 import { tellService } from '@laurel/runtime/service-metrics';
 import { Controller, Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
-import { database } from '../../films/src/database.js';
+import { database, type Tx } from '../../films/src/database.js';
 import { serviceOf } from './blueprint.js';
 import { figuresIn, figuresOf } from './figures.js';
 import { tell } from './telling.js';
@@ -17,7 +18,7 @@ const may = Promise.withResolvers<void>();
 @Controller()
 class Waiter {
   @On('user.registered')
-  registered() {
+  registered(_fact: UserRegistered, _reaction: Reaction<Tx>) {
     return may.promise;
   }
 }
