@@ -102,15 +102,18 @@ it('k6 runs the mixed reads, and complains of the one that takes more than four 
     MAY_DROP: '1', // on a busy machine k6 may come late
   };
   const script = path.join(root, 'deploy/k6/mixed-reads.ts');
-  const run = spawn(await k6(), ['run', '--quiet', '--no-color', script], { env, stdio: 'ignore' });
-  await once(run, 'exit');
-  const { broken } = JSON.parse(fs.readFileSync(path.join(folder, 'summary.json'), 'utf8')) as {
-    broken: string[];
-  };
-  door.close().closeAllConnections();
-  fs.rmSync(folder, { recursive: true });
-  expect(broken.filter((one) => one.startsWith('search'))).toEqual([
-    expect.stringMatching(/^search: p95 is \d+\.\d times the reference's \(most 4\)$/),
-  ]);
-  expect(broken.join()).not.toMatch(/never asked|no file|nothing|http_req_failed|checks/);
+  try {
+    const run = spawn(await k6(), ['run', '--quiet', '--no-color', script], { env, stdio: 'ignore' });
+    await once(run, 'exit');
+    const { broken } = JSON.parse(fs.readFileSync(path.join(folder, 'summary.json'), 'utf8')) as {
+      broken: string[];
+    };
+    expect(broken.filter((one) => one.startsWith('search'))).toEqual([
+      expect.stringMatching(/^search: p95 is \d+\.\d times the reference's \(most 4\)$/),
+    ]);
+    expect(broken.join()).not.toMatch(/never asked|no file|nothing|http_req_failed|checks/);
+  } finally {
+    door.close().closeAllConnections();
+    fs.rmSync(folder, { recursive: true });
+  }
 });
