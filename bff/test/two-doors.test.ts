@@ -1,7 +1,7 @@
 import { until } from '../../deploy/local/until.mjs';
 import { startPlatform } from './platform.js';
 
-const RATE_LIMIT = 60;
+const RATE_LIMIT = 120;
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let other: Awaited<ReturnType<typeof laurel.another>>;
 beforeAll(async () => {
@@ -15,11 +15,21 @@ afterAll(async () => {
 const at = (url: string, name: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/_server?name=${name}&payload={}`, { headers });
 const from = (address: string) => ({ 'x-forwarded-for': address });
+/** Asks the second door until it refuses: how often it answered before. One that is deaf would do so until the limit is used up there. */
+async function answersBeforeRefusal(me: Record<string, string>) {
+  let answers = 0;
+  await until(async () => {
+    const { status } = await at(other.url, 'getSession', me);
+    if (status === 200) answers++;
+    return status === 429;
+  });
+  return answers;
+}
 
 it('what a visitor has used up at one door is used up at the other', async () => {
   const me = from('203.0.113.1');
   for (let n = 0; n < RATE_LIMIT; n++) expect((await at(laurel.url, 'getSession', me)).status).toBe(200);
-  await until(async () => (await at(other.url, 'getSession', me)).status === 429);
+  expect(await answersBeforeRefusal(me)).toBeLessThan(RATE_LIMIT / 2);
   expect((await at(laurel.url, 'getSession', me)).status).toBe(429);
   expect((await at(other.url, 'getSession', from('203.0.113.2'))).status).toBe(200);
 });
@@ -34,7 +44,7 @@ it('each door counts what is asked at both of them once', async () => {
     );
   }
   expect(told.every((status) => status === 200)).toBe(true);
-  await until(async () => (await at(other.url, 'getSession', me)).status === 429);
+  expect(await answersBeforeRefusal(me)).toBeLessThan(RATE_LIMIT / 2);
 });
 
 it('a session that begins at one door is known at the other, and ends at both', async () => {

@@ -44,7 +44,8 @@ interface Beside {
   more?: string[];
 }
 
-const of = (metrics: Summary['metrics'], name: string) => metrics[`http_req_duration{name:${name}}`]!.values;
+const of = (metrics: Summary['metrics'], name: string) =>
+  metrics[`http_req_duration{name:${name}}`]?.values ?? {};
 
 /**
  * A table for a person; with OUT, besides, all of it as JSON in that folder, with what fell short: `run.mjs` ends with 1 for that. (k6 itself, with 99, only
@@ -55,8 +56,8 @@ export function told(
   { names, mostTimes, more = [] }: Beside,
 ): Record<string, string> {
   const all = [...names, 'reference'].filter((name) => metrics[`http_req_duration{name:${name}}`]);
-  const ofFile = metrics['http_req_duration{name:reference}']?.values['p(95)'];
-  const times = (name: string) => (ofFile ? of(metrics, name)['p(95)']! / ofFile : 0);
+  const ofFile = of(metrics, 'reference')['p(95)'];
+  const times = (name: string) => (ofFile ? (of(metrics, name)['p(95)'] ?? 0) / ofFile : 0);
   const line = (name: string) => {
     const figure = of(metrics, name);
     const cells = ['med', 'p(95)', 'p(99)', 'max'].map((key) => (figure[key] ?? 0).toFixed(1).padStart(9));
@@ -64,7 +65,9 @@ export function told(
     return `${name.padEnd(14)}${count}${cells.join('')}${ofFile ? `${times(name).toFixed(1)} ×`.padStart(12) : ''}`;
   };
   const broken = [
-    ...(metrics.iterations ? [] : ['nothing was measured']),
+    ...(metrics.iterations
+      ? names.filter((name) => !of(metrics, name).count).map((name) => `${name}: was never asked for`)
+      : ['nothing was measured']),
     ...Object.entries(metrics).flatMap(([name, { thresholds = {} }]) =>
       Object.entries(thresholds).flatMap(([rule, { ok }]) => (ok ? [] : [`${name}: ${rule}`])),
     ),

@@ -18,7 +18,7 @@ const {
   command: 'npm run load --',
   says: 'Runs a k6 script against the platform that runs here.',
   takes: '[NAME]',
-  ends: `NAME is one of ${NAMES.join(', ')}. Ends with 99 where a threshold was passed, with 1 where a figure is too far from the reference's.`,
+  ends: `NAME is one of ${NAMES.join(', ')}. Ends with 99 where a threshold was passed, with 1 where something was never asked for, or its figure is too far from the reference's.`,
 });
 if (!NAMES.includes(name)) {
   console.error(`There is no "${name}". There is: ${NAMES.join(', ')}.`);

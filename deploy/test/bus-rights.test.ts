@@ -228,3 +228,19 @@ it('the public door hears with a consumer of its own', async () => {
   expect(await heard).toBe('film-5');
   expect(await (await jetstreamManager(bff, { checkAPI: false })).streams.info(STREAM)).toBeDefined();
 });
+
+it('what one replica of the public door has counted is heard by another, and by nobody else', async () => {
+  const { NATS_URL, NATS_PASSWORD } = await stack.env('films');
+  const replica = await connectBus(NATS_URL, 'bff', NATS_PASSWORD);
+  const heardBy = (bus: NatsConnection) =>
+    new Promise<string>((resolve) =>
+      bus.subscribe('door.counts', {
+        callback: (error, message) => resolve(error ? String(error) : message.string()),
+      }),
+    );
+  const [door, service] = [heardBy(replica), heardBy(films)];
+  await replica.flush();
+  bff.publish('door.counts', 'counted');
+  expect([await door, await service]).toEqual(['counted', expect.stringMatching(/permissions violation/i)]);
+  await replica.close();
+});

@@ -2,35 +2,21 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { drawnEnv } from './compose/drawn-env.js';
+import { FILE, INSTALLATIONS, installationsIn } from './compose/installations.js';
 import { parsed, type Project, type Service } from './compose/parser.mjs';
 import { PROCESSES, SERVICES } from '../local/house.mjs';
 import { complaintOf, wrongNames, wrongNamesOf } from './demanded-env.js';
 import { root } from './places.js';
 
-const FILE = path.join(root, 'docker-compose.yml');
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 
 const drawn = (name: string, ...args: string[]) => drawnEnv(at(name), ...args);
-const project = async (name: string) => {
-  const answer = await parsed(FILE, at(name));
-  if (typeof answer === 'string') throw new Error(answer);
-  return answer;
-};
-/** Installations: what was asked of `compose:env`. */
-const INSTALLATIONS: Record<string, string[]> = {
-  plain: [],
-  trying: ['--test-payments', '--observability'],
-  outside: ['--public-url', 'https://laurel.example', '--trusted-proxies', '10.213.2.1'],
-};
-const all: Record<string, Project> = {};
+let all: Record<string, Project>;
 let trying: Record<string, Service>;
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-compose-'));
-  for (const [name, args] of Object.entries(INSTALLATIONS)) {
-    drawn(name, ...args);
-    all[name] = await project(name);
-  }
+  all = await installationsIn(folder);
   trying = all.trying!.services;
 }, 10 * 60_000);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

@@ -55,11 +55,16 @@ it.each([
     /\bAPI(?: version |_VERSION = )[`'](\d{4}-[\w.-]+)[`']/g,
     ['services/billing/src/stripe/stripe-payments.ts', 'helm/laurel/README.md'],
   ],
-  ['the p95 of a search, as it was measured last', /\bsearch (\d+) ms/g, ['README.md', 'deploy/measured.md']],
 ] as const)('%s is one', (_what, pattern, files) => {
   const [first] = foundIn(files[0], pattern);
   expect(first).toBeTruthy();
   expect(files.map((file) => [file, foundIn(file, pattern)])).toEqual(files.map((file) => [file, [first]]));
+});
+
+it('the p95 of a search is in README as it was measured last', () => {
+  const measured = [...read('deploy/measured.md').matchAll(/\bsearch (\d+(?:\.\d+)?) ms/g)];
+  const last = Math.round(Number(measured.at(-1)![1]));
+  expect(foundIn('README.md', /\bsearch (\d+) ms/g)).toEqual([String(last)]);
 });
 
 it.each([

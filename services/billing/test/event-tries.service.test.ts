@@ -1,4 +1,5 @@
 import { until } from '../../../deploy/local/until.mjs';
+import { figuresOf } from '../../runtime/test/figures.js';
 import { startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
@@ -6,6 +7,25 @@ beforeAll(async () => {
   laurel = await startPaying();
 });
 afterAll(() => laurel?.stop());
+
+it('figures say how many events wait, and how many could not be followed', async () => {
+  await laurel.settled();
+  const [at, later] = [new Date(), new Date(Date.now() + 3_600_000)];
+  const of = { type: 'customer.subscription.updated', about: 'sub_1', createdAt: at, dueAt: later };
+  const states = { evt_later: 'waiting', evt_latest: 'waiting', evt_dead: 'dead' };
+  await laurel.db.stripeEvent.createMany({
+    data: Object.entries(states).map(([id, state]) => ({ ...of, id, state })),
+  });
+  expect(await figuresOf(laurel.service.env.HTTP_PORT, 'laurel_stripe_events')).toEqual({
+    waiting: 2,
+    dead: 1,
+  });
+  await laurel.db.stripeEvent.deleteMany({ where: { id: { in: Object.keys(states) } } });
+  expect(await figuresOf(laurel.service.env.HTTP_PORT, 'laurel_stripe_events')).toEqual({
+    waiting: 0,
+    dead: 0,
+  });
+});
 
 it('an event that is told for the first time does not die with an older one of its subscription', async () => {
   await laurel.settled();

@@ -1,6 +1,7 @@
 import { GetFestivalsRequest } from '@laurel/proto/catalog/v1/catalog';
 import { startMeilisearch } from '../../../deploy/local/meilisearch.mjs';
 import { until } from '../../../deploy/local/until.mjs';
+import { figuresOf } from '../../runtime/test/figures.js';
 import { searchEngine } from '../src/search/engine-of-environment.js';
 import type { CatalogEnv } from '../src/catalog.env.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
@@ -53,6 +54,22 @@ describe('the service over a stand-in that finds nothing', () => {
     });
     server!.fault = null;
     await until(async () => (await search(laurel!, 'lantern')).total === 0);
+  });
+  it('figures say who finds words, whether it is away, and how many festivals its index is behind', async () => {
+    const figures = async () => {
+      const of = (name: string) => figuresOf(laurel!.service.env.HTTP_PORT, `laurel_search_${name}`);
+      return [await of('engine'), await of('away'), await of('behind')];
+    };
+    await isAskedThere(laurel!);
+    expect(await figures()).toEqual([{ Meilisearch: 1 }, { '': 0 }, { '': 0 }]);
+    server!.fault = 'silence'; // what is written waits for its answer
+    await laurel!.take(['Quince', 'Xylophone', 'Salt'].map((name) => makeFestival({ name })));
+    await until(async () => (await figures())[2]![''] === 3);
+    await search(laurel!, 'lantern');
+    expect((await figures()).slice(0, 2)).toEqual([{ 'this process': 1 }, { '': 1 }]);
+    server!.fault = null;
+    await isAskedThere(laurel!);
+    expect(await figures()).toEqual([{ Meilisearch: 1 }, { '': 0 }, { '': 0 }]);
   });
 });
 

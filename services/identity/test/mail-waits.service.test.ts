@@ -8,6 +8,7 @@ import { identityEnv } from '../src/identity.env.js';
 import { mailSettings } from '../src/mail/mail-settings.js';
 import { verdictOf } from '../src/mail/post.js';
 import { queueMail } from '../src/mail/queue-mail.js';
+import { figuresOf } from '../../runtime/test/figures.js';
 import { startIdentity } from './make.js';
 
 describe('without SMTP_URL', () => {
@@ -46,6 +47,17 @@ describe('without SMTP_URL', () => {
     expect(sink.store.list()).toMatchObject([{ to: 'ada@example.org' }]);
     await later.close();
     await sink.stop();
+  });
+
+  it('figures say how many wait, and how many could not be sent', async () => {
+    const { db, port } = laurel;
+    const to = { userId: null, address: 'grace@example.org', called: null };
+    await db.$transaction(async (tx) => {
+      for (const key of ['two', 'three', 'four'])
+        await queueMail(tx, { key, to, name: 'signed-in', values: {} });
+      await tx.mail.update({ where: { key: 'four' }, data: { state: 'dead' } });
+    });
+    expect(await figuresOf(port, 'laurel_mails')).toEqual({ waiting: 2, dead: 1 });
   });
 });
 

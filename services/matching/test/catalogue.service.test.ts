@@ -1,6 +1,6 @@
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { boot } from '@laurel/runtime/boot';
-import type { Env } from '@laurel/runtime/env';
+import { Env } from '@laurel/runtime/env';
 import type { MatchingEnv } from '../src/matching.env.js';
 import { Readiness } from '@laurel/runtime/health';
 import { Catalogue } from '../src/catalogue/catalogue.js';
@@ -10,11 +10,38 @@ import { Rematches } from '../src/catalogue/rematches.js';
 import { Snapshot } from '../src/catalogue/snapshot.js';
 import type { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
+import { figuresOf } from '../../runtime/test/figures.js';
 import { countOf } from '../../runtime/test/tables.js';
-import { ada, catalogue, db, held, published, registered, stack, stage, tell, upTo, whole } from './stage.js';
+import {
+  ada,
+  catalogue,
+  db,
+  held,
+  inside,
+  published,
+  registered,
+  stack,
+  stage,
+  tell,
+  upTo,
+  whole,
+} from './stage.js';
 import { until } from '../../../deploy/local/until.mjs';
 
 stage();
+
+it('figures say how many competitions and films are in memory, and how large the index is', async () => {
+  await held({}, {}, {});
+  const films = [await registered({ length: 600 }), await registered({ length: 600 })];
+  const { engine } = catalogue();
+  await until(() => films.every((film) => engine.films.has(film)));
+  expect(engine.bytes).toBeGreaterThan(3);
+  expect(await figuresOf(inside(Env).HTTP_PORT, 'laurel_engine_size')).toEqual({
+    competitions: 3,
+    films: 2,
+    index_bytes: engine.bytes,
+  });
+});
 
 it('another replica knows what this one was told', async () => {
   const env = await stack.env('matching', 1);

@@ -7,6 +7,7 @@ import { tellService } from '@laurel/runtime/service-metrics';
 import { Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
+import { figuresIn } from './figures.js';
 import { countOf } from './tables.js';
 import { database, Db } from '../../films/src/database.js';
 import { serviceOf } from './blueprint.js';
@@ -113,19 +114,10 @@ it('figures say how much waits, for how long, and what is dead', async () => {
     throw new Error('undone');
   });
   await expect(ended).rejects.toThrow('undone');
-  const figures = [...told.matchAll(/^laurel_waiting\{what="(\w+)"\} (\d+)$/gm)].map(([, what, n]) => [
-    what,
-    Number(n),
-  ]);
-  expect(Object.fromEntries(figures)).toEqual({
-    outbox: 2,
-    outbox_seconds: expect.any(Number),
-    dead: 1,
-    copies: 0,
-  });
-  const { outbox_seconds } = Object.fromEntries(figures) as Record<string, number>;
-  expect(outbox_seconds).toBeGreaterThanOrEqual(120);
-  expect(outbox_seconds).toBeLessThan(150);
+  const figures = figuresIn(told, 'laurel_waiting');
+  expect(figures).toEqual({ outbox: 2, outbox_seconds: expect.any(Number), dead: 1, copies: 0 });
+  expect(figures.outbox_seconds).toBeGreaterThanOrEqual(120);
+  expect(figures.outbox_seconds).toBeLessThan(150);
 });
 
 it('forgets facts by when they happened, handled ones as long after as the stream may have them, and answers after a day', async () => {

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { root } from '../places.js';
+import { drawnEnv } from './drawn-env.js';
+import { parsed, type Project } from './parser.mjs';
+
+export const FILE = path.join(root, 'docker-compose.yml');
+/** Installations: what was asked of `compose:env`. */
+export const INSTALLATIONS: Record<string, string[]> = {
+  plain: [],
+  trying: ['--test-payments', '--observability'],
+  outside: ['--public-url', 'https://laurel.example', '--trusted-proxies', '10.213.2.1'],
+};
+
+/** What compose makes of each; their environments are drawn into a folder. */
+export async function installationsIn(folder: string): Promise<Record<string, Project>> {
+  const all: Record<string, Project> = {};
+  for (const [name, args] of Object.entries(INSTALLATIONS)) {
+    const env = path.join(folder, name);
+    drawnEnv(env, ...args);
+    const answer = await parsed(FILE, env);
+    if (typeof answer === 'string') throw new Error(answer);
+    all[name] = answer;
+  }
+  return all;
+}
