@@ -142,6 +142,7 @@ export class Relay {
       channel: 'outbox',
       lock: LOCK,
       isRepeated: true,
+      isQueue: true,
       heard,
       work: (listening) => this.lead(listening),
     });

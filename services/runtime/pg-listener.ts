@@ -22,9 +22,13 @@ interface Options {
   lock?: number;
   /** What it writes may be lost with the server, for it is done again: no commit of it waits for the disk. */
   isRepeated?: boolean;
+  /** It reads a queue by an index, in its order. That alone clears away what was done: a bitmap or the whole table would be gone through again each time. */
+  isQueue?: boolean;
   heard(payload: string): void;
   work(listening: Listening): Promise<void>;
 }
+const NO_WAIT = '-c synchronous_commit=off';
+const BY_INDEX = '-c enable_bitmapscan=off -c enable_seqscan=off';
 const FOLLOW_MS = 250;
 /** A connection that died in silence is found out by this. */
 const [PULSE_MS, PULSE_WITHIN_MS] = [30_000, 20_000];
@@ -71,9 +75,10 @@ export class PgListener {
     }
   }
   private async listen(): Promise<void> {
-    const { name, channel, isRepeated, heard, work } = this.options;
+    const { name, channel, isRepeated, isQueue, heard, work } = this.options;
+    const settings = [...(isRepeated ? [NO_WAIT] : []), ...(isQueue ? [BY_INDEX] : [])].join(' ');
     const db = new pg.Client({
-      connectionString: isRepeated ? withSettings(this.url, '-c synchronous_commit=off') : this.url,
+      connectionString: settings ? withSettings(this.url, settings) : this.url,
       application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,

@@ -120,6 +120,19 @@ it('figures say how much waits, for how long, and what is dead', async () => {
   expect(figures.outbox_seconds).toBeLessThan(150);
 });
 
+it('what is published is not read again at each look for what is next', async () => {
+  for (let n = 0; n < 600; n++)
+    await db.$transaction((tx) => record(tx, 'film.registered', `film-${randomUUID()}`, 1, fact('short')));
+  await until(async () => (await countOf(db, 'outbox', 'published_at is null')) === 0);
+  const readings = () =>
+    db.$queryRaw<{ looks: number; read: number }[]>`select idx_scan::int as looks, idx_tup_read::int as read
+      from pg_stat_user_indexes where indexrelname = 'outbox_waiting'`;
+  // A server counts a session's reading some seconds after it was done.
+  await until(async () => (await readings())[0]!.looks > 100);
+  const [{ looks, read }] = (await readings()) as [{ looks: number; read: number }];
+  expect(read / looks).toBeLessThan(20);
+});
+
 it('forgets facts by when they happened, handled ones as long after as the stream may have them, and answers after a day', async () => {
   const [old, young] = [`film-${randomUUID()}`, `film-${randomUUID()}`];
   const told = { type: 'film.changed' as const, version: 1, fact: fact('short') };

@@ -54,17 +54,19 @@ it('what listens keeps its own beside those of its address', async () => {
     name: 'settings',
     channel: 'settings',
     isRepeated: true,
+    isQueue: true,
     heard: () => {},
     work: async ({ db, pause }) => {
       const { rows } = await db.query(
-        `select current_setting('synchronous_commit') as commits, current_setting('work_mem') as memory`,
+        `select current_setting('synchronous_commit') as commits, current_setting('work_mem') as memory,
+           current_setting('enable_bitmapscan') as bitmaps, current_setting('enable_seqscan') as tables`,
       );
       heard.resolve(rows[0]);
       await pause(60_000);
     },
   });
   listener.start();
-  expect(await heard.promise).toEqual({ commits: 'off', memory: '7MB' });
+  expect(await heard.promise).toEqual({ commits: 'off', memory: '7MB', bitmaps: 'off', tables: 'off' });
   await listener.stop();
 });
 
