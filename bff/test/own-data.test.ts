@@ -161,6 +161,7 @@ describe('exportMyData', () => {
       'matching/runs.json',
       'matching/views.json',
       'submissions/films.json',
+      'submissions/history.json',
       'submissions/pastEntries.json',
       'submissions/states.json',
       'submissions/submissions.json',
