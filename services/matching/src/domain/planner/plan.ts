@@ -63,7 +63,7 @@ export function planOf(
   const { budgets } = wishes.purses;
   const all = choose(candidates, budgets, null);
   const { chosen, isProven } = wishes.most === null ? all : choose(candidates, budgets, wishes.most);
-  const left = leftBeside(candidates, budgets);
+  const left = leftBeside(candidates.filter(isMust), budgets);
   const whyUnpaid = ({ offer }: Candidate): LeftOutReason =>
     offer.payment!.amount > left[offer.payment!.budget]! ? 'too_dear' : 'over_budget';
   const givenUp = candidates.filter((one) => !chosen.has(one));
@@ -95,12 +95,10 @@ export function planOf(
 
 const leftOutOf = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
 
+const isMust = (one: Candidate) => one.isMust;
 /** Of each budget what is left beside what must be paid. */
-function leftBeside(candidates: readonly Candidate[], budgets: readonly Money[]): number[] {
-  const spent = sums(
-    candidates.filter((one) => one.isMust),
-    budgets,
-  );
+function leftBeside(must: readonly Candidate[], budgets: readonly Money[]): number[] {
+  const spent = sums(must, budgets);
   return budgets.map(({ amount }, n) => Math.max(0, amount - spent[n]!.amount));
 }
 
@@ -110,8 +108,8 @@ function choose(
   budgets: readonly Money[],
   most: number | null,
 ): { chosen: Set<Candidate>; isProven: boolean } {
-  const must = candidates.filter((one) => one.isMust);
-  const left = leftBeside(candidates, budgets);
+  const must = candidates.filter(isMust);
+  const left = leftBeside(must, budgets);
   const pots = budgets.map((_budget, n) => {
     const open = candidates.filter((one) => !one.isMust && one.offer.payment?.budget === n);
     return { open, items: open.map(weighed), budget: left[n]! };
